@@ -1,0 +1,40 @@
+//! What a board game is, for everyone who plays, serves, tests or studies one.
+//!
+//! In reading order:
+//!
+//! - [`seat`]: places at the table, sets of them, and who looks.
+//! - [`chance`]: the only source of dice, draws and shuffles.
+//! - [`game`]: the contract of a game, and the table that its rules act on.
+//! - [`rule`]: rules, the rulebook in our own words, refusals that cite it.
+//! - [`voice`]: everything a game says, and the things it is pointed at with.
+//! - [`outcome`]: how a match can end.
+//! - [`play`]: a match with its log, undo, snapshots and its file.
+//! - [`hex`], [`bag`], [`deck`]: pieces that several games share.
+//!
+//! Nothing here touches a file, a clock, a thread or the operating system.
+
+#![forbid(unsafe_code)]
+
+pub mod bag;
+pub mod chance;
+pub mod content;
+pub mod deck;
+pub mod game;
+pub mod hex;
+pub mod outcome;
+pub mod play;
+pub mod rule;
+pub mod seat;
+pub mod voice;
+
+pub use chance::{Ask, Audience, Chance, ChanceExt, Odds};
+pub use game::{Coverage, Game, Legal, Table, Turn};
+pub use outcome::Outcome;
+pub use rule::{Refusal, Rule, Rulebook};
+pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use tinyvec::ArrayVec;
+pub use voice::{About, Path, Sentence, Voice};
+
+/// The crate that macros of this one need at their call site.
+#[doc(hidden)]
+pub use serde;

@@ -1,0 +1,241 @@
+//! A match from its log. Loading runs the same code as playing.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::chance::{Fair, Pick, Secret, Tape, TapeFault};
+use crate::game::{Game, Legal};
+use crate::rule::Rule;
+
+use super::digest::Digest;
+use super::log::{Deed, Entry, FORMAT, Header};
+use super::{Match, NoUndo, Step, draw_again};
+
+/// Where a log and the rules part.
+#[derive(Clone, Debug, PartialEq, Error)]
+#[error("entry {entry}: {fault}")]
+pub struct ReplayError {
+    pub entry: u32,
+    pub fault: Fault,
+}
+
+/// How a log and the rules part.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum Fault {
+    #[error("the log is of the game “{0}”")]
+    OtherGame(String),
+    #[error("the log is written in format {0}, and this program reads format {FORMAT}")]
+    OtherFormat(u32),
+    #[error("the log follows revision {0} of the rules, and this program plays revision {1}")]
+    OtherRevision(u32, u32),
+    #[error("the table cannot be set up like this ({0})")]
+    Setup(Rule),
+    #[error("there are {seats} seats, but {names} names and {nonces} nonces")]
+    Counts { seats: usize, names: usize, nonces: usize },
+    #[error("the log is empty")]
+    Empty,
+    #[error("the entry has the number {0}")]
+    Number(u32),
+    #[error("a log starts once, with its first entry")]
+    Start,
+    #[error("the match is over, but the log goes on")]
+    Over,
+    #[error("the action is against the rules ({0})")]
+    Refused(Rule),
+    #[error("the action cannot be taken back: {0}")]
+    Undo(#[from] NoUndo),
+    #[error("{0}")]
+    Chance(#[from] TapeFault),
+    #[error("the dice give {fair} for answer {number} ({what}), but the log says {written}")]
+    Dice { number: usize, what: String, written: u32, fair: usize },
+    #[error("the secret is not the one that the match was bound to")]
+    Secret,
+    #[error("the hash is {written}, but replaying it gives {replayed}")]
+    Hash { written: Digest, replayed: Digest },
+}
+
+/// A state of a match with its place in the log: a cache that saves replaying
+/// all that came before.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Snapshot<G> {
+    /// The number of the last entry that the state contains.
+    pub seq: u32,
+    pub hash: Digest,
+    pub state: G,
+    /// How much of the dice's stream was used, if the match had its dice.
+    pub drawn: Option<u64>,
+}
+
+impl<G: Game> Match<G> {
+    /// Replays a log. With the secret every answer of chance is drawn again
+    /// and compared, and the match can go on; without it the answers are taken
+    /// as they are written.
+    ///
+    /// # Errors
+    /// The first entry that does not fit, and why.
+    pub fn replay(
+        header: Header<G::Setup>,
+        entries: &[Entry<G::Action>],
+        secret: Option<&Secret>,
+    ) -> Result<Self, ReplayError> {
+        Self::replay_with(header, entries, secret, |_, _| {})
+    }
+
+    /// Replays a log and shows each step to `watch`, with the match before it.
+    ///
+    /// # Errors
+    /// As [`replay`](Match::replay).
+    pub fn replay_with(
+        header: Header<G::Setup>,
+        entries: &[Entry<G::Action>],
+        secret: Option<&Secret>,
+        mut watch: impl FnMut(Option<&Self>, &Step<G>),
+    ) -> Result<Self, ReplayError> {
+        let at = |entry: u32| move |fault: Fault| ReplayError { entry, fault };
+        check_header::<G>(&header, secret).map_err(at(0))?;
+        let (first, rest) = entries.split_first().ok_or(Fault::Empty).map_err(at(0))?;
+        let dice = secret.map(|secret| Fair::new(secret, &header.dice.nonces));
+        let step = Self::replay_start(&header, first, dice).map_err(at(0))?;
+        watch(None, &step);
+        let mut play = Self::begin(header, step);
+        for entry in rest {
+            let number = play.next_seq();
+            let step = play.replay_step(entry).map_err(at(number))?;
+            watch(Some(&play), &step);
+            play.take(step);
+        }
+        Ok(play)
+    }
+
+    /// The match from a snapshot and the entries after it.
+    ///
+    /// With the secret it can go on. Undo does not reach behind the snapshot.
+    ///
+    /// # Errors
+    /// As [`replay`](Match::replay).
+    pub fn resume(
+        header: Header<G::Setup>,
+        snapshot: Snapshot<G>,
+        entries: &[Entry<G::Action>],
+        secret: Option<&Secret>,
+    ) -> Result<Self, ReplayError> {
+        let at = |entry: u32| move |fault: Fault| ReplayError { entry, fault };
+        check_header::<G>(&header, secret).map_err(at(0))?;
+        let dice = secret
+            .zip(snapshot.drawn)
+            .map(|(secret, drawn)| Fair::new(secret, &header.dice.nonces).after(drawn));
+        let mut play = Self {
+            header,
+            entries: Vec::new(),
+            hash: snapshot.hash,
+            state: snapshot.state,
+            dice,
+            past: Vec::new(),
+            wall: NoUndo::Nothing,
+            base: snapshot.seq + 1,
+        };
+        for entry in entries {
+            let number = play.next_seq();
+            let step = play.replay_step(entry).map_err(at(number))?;
+            play.take(step);
+        }
+        Ok(play)
+    }
+
+    /// The present state with its place in the log.
+    #[must_use]
+    pub fn snapshot(&self) -> Snapshot<G> {
+        Snapshot {
+            seq: self.next_seq() - 1,
+            hash: self.hash,
+            state: self.state.clone(),
+            drawn: self.dice.as_ref().map(Fair::drawn),
+        }
+    }
+
+    fn replay_start(
+        header: &Header<G::Setup>,
+        entry: &Entry<G::Action>,
+        dice: Option<Fair>,
+    ) -> Result<Step<G>, Fault> {
+        if entry.seq != 0 {
+            return Err(Fault::Number(entry.seq));
+        }
+        if entry.deed != Deed::Start {
+            return Err(Fault::Start);
+        }
+        let mut tape = Tape::new(&entry.picks);
+        let mut step = Self::first_step(header, &mut tape);
+        tape.finish()?;
+        step.dice = dice.map(|dice| drawn_again(dice, &entry.picks)).transpose()?;
+        same_hash(entry, &step)?;
+        Ok(step)
+    }
+
+    fn replay_step(&self, entry: &Entry<G::Action>) -> Result<Step<G>, Fault> {
+        if entry.seq != self.next_seq() {
+            return Err(Fault::Number(entry.seq));
+        }
+        if self.outcome().is_some() {
+            return Err(Fault::Over);
+        }
+        let step = match &entry.deed {
+            Deed::Start => return Err(Fault::Start),
+            Deed::Undo { seat } => self.prepare_undo(*seat)?,
+            Deed::Play { seat, action, says } => {
+                let play = Legal::check(&self.state, *seat, action.clone())
+                    .map_err(|refusal| Fault::Refused(refusal.rule))?;
+                let mut tape = Tape::new(&entry.picks);
+                let mut step = self.step(play, says.clone(), &mut tape);
+                tape.finish()?;
+                step.dice =
+                    self.dice.clone().map(|dice| drawn_again(dice, &entry.picks)).transpose()?;
+                step
+            }
+        };
+        same_hash(entry, &step)?;
+        Ok(step)
+    }
+}
+
+fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> Result<(), Fault> {
+    if header.landfall != FORMAT {
+        return Err(Fault::OtherFormat(header.landfall));
+    }
+    if header.game != G::ID {
+        return Err(Fault::OtherGame(header.game.clone()));
+    }
+    if header.revision != G::REVISION {
+        return Err(Fault::OtherRevision(header.revision, G::REVISION));
+    }
+    G::check_setup(&header.setup).map_err(|refusal| Fault::Setup(refusal.rule))?;
+    let (seats, names, nonces) =
+        (G::seats(&header.setup), header.names.len(), header.dice.nonces.len());
+    if names != seats || nonces != seats {
+        return Err(Fault::Counts { seats, names, nonces });
+    }
+    match secret {
+        Some(secret) if !header.dice.commitment.binds(secret) => Err(Fault::Secret),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The dice after these picks, if they give what was written.
+fn drawn_again(mut dice: Fair, picks: &[Pick]) -> Result<Fair, Fault> {
+    for (number, pick) in picks.iter().enumerate() {
+        let fair = draw_again(&mut dice, pick);
+        if fair != pick.answer() {
+            let what = pick.what().to_owned();
+            return Err(Fault::Dice { number, what, written: pick.2, fair });
+        }
+    }
+    Ok(dice)
+}
+
+fn same_hash<G: Game>(entry: &Entry<G::Action>, step: &Step<G>) -> Result<(), Fault> {
+    if entry.hash == step.entry.hash {
+        Ok(())
+    } else {
+        Err(Fault::Hash { written: entry.hash, replayed: step.entry.hash })
+    }
+}

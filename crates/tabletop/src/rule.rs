@@ -1,0 +1,197 @@
+//! Rules, the rulebook in our own words, and refusals that cite it.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The id of a rule, such as `4.3`. Its text is in the game's `rules.toml`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[serde(transparent)]
+pub struct Rule(&'static str);
+
+impl Rule {
+    /// The rule with this id. Use [`rules!`](crate::rules) to name them.
+    #[must_use]
+    pub const fn new(id: &'static str) -> Self {
+        Self(id)
+    }
+
+    /// The id.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        self.0
+    }
+}
+
+impl fmt::Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Rule {}", self.0)
+    }
+}
+
+/// Names the rules of a game as constants: `rules! { R4_3 = "4.3" }`.
+///
+/// `ALL` lists them, so that a test can hold them against `rules.toml`.
+#[macro_export]
+macro_rules! rules {
+    ($($name:ident = $id:literal),+ $(,)?) => {
+        $(pub const $name: $crate::Rule = $crate::Rule::new($id);)+
+        /// Every rule named above.
+        pub const ALL: &[$crate::Rule] = &[$($name),+];
+    };
+}
+
+/// Why an action is refused: the rule, and the facts that break it.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Refusal<R> {
+    pub rule: Rule,
+    pub reason: R,
+}
+
+/// The refusal as a result, for the end of a resolver.
+///
+/// # Errors
+/// Always: that is what it is for.
+pub fn refuse<T, R>(rule: Rule, reason: R) -> Result<T, Refusal<R>> {
+    Err(Refusal { rule, reason })
+}
+
+/// Where a rule or a number comes from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Provenance {
+    /// It stands in the rulebook.
+    #[default]
+    Rulebook,
+    /// A published edition or a public source gives it.
+    Edition,
+    /// It is our own.
+    House,
+}
+
+impl fmt::Display for Provenance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Rulebook => "rulebook",
+            Self::Edition => "edition",
+            Self::House => "house",
+        })
+    }
+}
+
+/// A game's rules in our own words, read from its `rules.toml`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rulebook {
+    #[serde(rename = "section")]
+    pub sections: Vec<Section>,
+}
+
+/// A chapter of the rulebook.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Section {
+    pub number: String,
+    pub title: String,
+    #[serde(rename = "rule")]
+    pub rules: Vec<RuleText>,
+}
+
+/// One rule as people read it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RuleText {
+    pub id: String,
+    pub text: String,
+    /// What the rule refuses, if it refuses anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refuses: Option<String>,
+    #[serde(default)]
+    pub source: Provenance,
+    /// Why the program does not play this rule, if it does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not_modelled: Option<String>,
+}
+
+/// Why a `rules.toml` cannot be used.
+#[derive(Debug, Error)]
+pub enum RulebookError {
+    #[error("rules.toml cannot be read: {0}")]
+    Toml(#[from] toml::de::Error),
+    #[error("rule {id} does not belong into section {section}")]
+    Misplaced { id: String, section: String },
+    #[error("rule {0} is there twice")]
+    Twice(String),
+}
+
+impl Rulebook {
+    /// Reads a `rules.toml`.
+    ///
+    /// # Errors
+    /// If it is not in the format, a rule stands in a wrong section, or an id
+    /// is there twice.
+    pub fn read(toml: &str) -> Result<Self, RulebookError> {
+        let book: Self = toml::from_str(toml)?;
+        let mut seen = std::collections::BTreeSet::new();
+        for section in &book.sections {
+            for rule in &section.rules {
+                let chapter = rule.id.split_once('.').map(|(chapter, _)| chapter);
+                if chapter != Some(&section.number) {
+                    let (id, section) = (rule.id.clone(), section.number.clone());
+                    return Err(RulebookError::Misplaced { id, section });
+                }
+                if !seen.insert(&rule.id) {
+                    return Err(RulebookError::Twice(rule.id.clone()));
+                }
+            }
+        }
+        Ok(book)
+    }
+
+    /// All rules in order.
+    pub fn rules(&self) -> impl Iterator<Item = &RuleText> {
+        self.sections.iter().flat_map(|section| &section.rules)
+    }
+
+    /// The rule with this id.
+    #[must_use]
+    pub fn find(&self, id: &str) -> Option<&RuleText> {
+        self.rules().find(|rule| rule.id == id)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(toml: &str) -> String {
+        Rulebook::read(toml).unwrap_err().to_string()
+    }
+
+    const SECTION: &str = "[[section]]\nnumber = '1'\ntitle = 'Boats'\n";
+
+    #[test]
+    fn a_rulebook_is_read() {
+        let toml = format!("{SECTION}[[section.rule]]\nid = '1.1'\ntext = 'A boat holds three.'");
+        let book = Rulebook::read(&toml).unwrap();
+        let rule = book.find("1.1").unwrap();
+        assert_eq!(rule.text, "A boat holds three.");
+        assert_eq!(rule.source, Provenance::Rulebook);
+        assert_eq!(book.find("1.2"), None);
+    }
+
+    #[test]
+    fn a_broken_rulebook_is_refused_with_the_reason() {
+        let rule = |id: &str| format!("[[section.rule]]\nid = '{id}'\ntext = 'x'\n");
+        assert_eq!(
+            error(&format!("{SECTION}{}", rule("2.1"))),
+            "rule 2.1 does not belong into section 1"
+        );
+        assert_eq!(
+            error(&format!("{SECTION}{}{}", rule("1.1"), rule("1.1"))),
+            "rule 1.1 is there twice"
+        );
+        assert!(error(&format!("{SECTION}{}nonsense = 1", rule("1.1"))).contains("nonsense"));
+    }
+}

@@ -1,0 +1,288 @@
+//! Everything a game says, and the things it is pointed at with.
+//!
+//! Rules speak in facts ([`Game::Event`], [`Game::Reason`]); the text is made
+//! here, in one place a game, from what the viewer may know.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::game::Game;
+use crate::rule::{Provenance, Refusal, Rule, Rulebook};
+use crate::seat::{Seat, Viewer};
+
+/// How a game is told and pointed at.
+pub trait Voice: Game {
+    const ABOUT: About;
+
+    /// The rules in our own words.
+    fn rulebook() -> &'static Rulebook;
+
+    /// What a table can agree on, each with its source. The keys and answers
+    /// are the fields and values of the set-up as it is stored.
+    fn questions() -> &'static [Question];
+
+    /// The things to click for an action, in order.
+    fn path(view: &Self::View, seat: Seat, action: &Self::Action) -> Path;
+
+    /// The action that a path means for this seat, legal or not. Nothing if
+    /// it means none: a path that only begins, or things that do not exist.
+    fn read_path(view: &Self::View, seat: Seat, path: &Path) -> Option<Self::Action>;
+
+    /// An action in a few words: what a button says.
+    fn label(view: &Self::View, action: &Self::Action) -> Sentence;
+
+    /// What is awaited, and of whom, in a sentence.
+    fn prompt_text(view: &Self::View) -> Sentence;
+
+    /// An event as a sentence of the log.
+    fn tell(event: &Self::Event) -> Sentence;
+
+    /// The rule that an event comes from.
+    fn rule_of(event: &Self::Event) -> Rule;
+
+    /// Why something was refused, in a sentence.
+    fn explain(reason: &Self::Reason) -> Sentence;
+
+    /// The whole view as text, for terminals, screen readers and tests.
+    fn describe(view: &Self::View, names: &Names) -> String;
+
+    /// How it ended, a line for each thing worth telling.
+    fn story(view: &Self::View) -> Vec<Sentence>;
+}
+
+/// What people want to know before they sit down.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct About {
+    pub title: &'static str,
+    /// The fewest and the most seats.
+    pub seats: (usize, usize),
+    /// The number of seats to suggest.
+    pub best_seats: usize,
+    pub minutes: (u32, u32),
+    /// The mood in a few words.
+    pub mood: &'static str,
+    /// The game in one sentence.
+    pub pitch: &'static str,
+}
+
+/// Something a table can agree on before it starts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// The field of the set-up.
+    pub key: &'static str,
+    pub title: &'static str,
+    /// What the question is about and what the sources say.
+    pub about: &'static str,
+    pub source: Provenance,
+    pub answers: &'static [Answer],
+}
+
+/// One answer to a [`Question`]. The first one is the usual one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Answer {
+    /// The value in the set-up as it is stored: `true`, or a word.
+    pub value: &'static str,
+    pub title: &'static str,
+}
+
+/// The things to click for an action, in order: `person-7`, `hex-f5`.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Path(pub Vec<String>);
+
+impl Path {
+    /// A path of these things.
+    pub fn new<T: ToString>(things: impl IntoIterator<Item = T>) -> Self {
+        Self(things.into_iter().map(|thing| thing.to_string()).collect())
+    }
+
+    /// The things as text slices, to match on.
+    #[must_use]
+    pub fn things(&self) -> Vec<&str> {
+        self.0.iter().map(String::as_str).collect()
+    }
+
+    /// Whether the path begins with these things.
+    #[must_use]
+    pub fn starts_with(&self, things: &[String]) -> bool {
+        self.0.starts_with(things)
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.join(" "))
+    }
+}
+
+/// The number behind the dash of a thing: 7 for `person-7`.
+#[must_use]
+pub fn number_of(thing: &str, kind: &str) -> Option<usize> {
+    let digits = thing.strip_prefix(kind)?.strip_prefix('-')?;
+    digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// A piece of a sentence.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Span {
+    Text(String),
+    /// The name of whoever sits there.
+    Seat(Seat),
+    /// A thing on the table, with the words for it.
+    Thing {
+        id: String,
+        text: String,
+    },
+}
+
+impl From<&str> for Span {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Span {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<Seat> for Span {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}
+
+/// A sentence whose names and things stay what they are, so that a page can
+/// colour and link them. Build it with [`sentence!`](crate::sentence).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Sentence(pub Vec<Span>);
+
+/// A [`Sentence`](crate::Sentence) from its pieces: text, seats, and whatever
+/// else is a [`Span`](crate::voice::Span) or a sentence.
+#[macro_export]
+macro_rules! sentence {
+    ($($piece:expr),* $(,)?) => {{
+        let mut sentence = $crate::Sentence::default();
+        $(sentence.push($piece);)*
+        sentence
+    }};
+}
+
+impl Sentence {
+    /// Adds a piece or another sentence.
+    pub fn push(&mut self, piece: impl Into<Self>) {
+        self.0.extend(piece.into().0);
+    }
+
+    /// The pieces joined like a list of people: `a, b and c`.
+    pub fn list<T: Into<Self>>(items: impl IntoIterator<Item = T>) -> Self {
+        let items: Vec<Self> = items.into_iter().map(Into::into).collect();
+        let last = items.len().saturating_sub(1);
+        let mut list = Self::default();
+        for (i, item) in items.into_iter().enumerate() {
+            match i {
+                0 => {}
+                i if i == last => list.push(" and "),
+                _ => list.push(", "),
+            }
+            list.push(item);
+        }
+        list
+    }
+
+    /// The sentence as plain text.
+    #[must_use]
+    pub fn text(&self, names: &Names) -> String {
+        self.0
+            .iter()
+            .map(|span| match span {
+                Span::Text(text) | Span::Thing { text, .. } => text.clone(),
+                Span::Seat(seat) => names.of(*seat).to_owned(),
+            })
+            .collect()
+    }
+}
+
+impl<S: Into<Span>> From<S> for Sentence {
+    fn from(span: S) -> Self {
+        Self(vec![span.into()])
+    }
+}
+
+/// The names of those who sit at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Names(Vec<String>);
+
+impl Names {
+    /// The most characters that a name has.
+    pub const LONGEST: usize = 32;
+
+    /// These names, in the order of the seats.
+    pub fn new<T: Into<String>>(names: impl IntoIterator<Item = T>) -> Self {
+        Self(names.into_iter().map(Into::into).collect())
+    }
+
+    /// `Seat 1`, `Seat 2` and so on.
+    #[must_use]
+    pub fn plain(seats: usize) -> Self {
+        Self((1..=seats).map(|n| format!("Seat {n}")).collect())
+    }
+
+    /// How many names there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there is no name at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The name of whoever sits there.
+    #[must_use]
+    pub fn of(&self, seat: Seat) -> &str {
+        self.0.get(seat.index()).map_or("Somebody", String::as_str)
+    }
+}
+
+/// A refusal as people read it: the rule, then why.
+#[must_use]
+pub fn refusal_text<G: Voice>(refusal: &Refusal<G::Reason>, names: &Names) -> String {
+    format!("{}: {}", refusal.rule, G::explain(&refusal.reason).text(names))
+}
+
+/// What a viewer is told of some events, in order.
+pub fn told<G: Voice>(events: &[G::Event], viewer: Viewer) -> impl Iterator<Item = Sentence> {
+    events.iter().filter_map(move |event| G::seen_by(event, viewer)).map(|event| G::tell(&event))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_names_whoever_sits_there() {
+        let [a, b, c] = [0, 1, 2].map(Seat::new);
+        let names = Names::new(["Ada", "Bo", "Cy"]);
+        let said = sentence![Sentence::list([a, b, c]), " go with ", b, "."];
+        assert_eq!(said.text(&names), "Ada, Bo and Cy go with Bo.");
+        assert_eq!(Sentence::list([a, c]).text(&names), "Ada and Cy");
+        assert_eq!(Sentence::list([a]).text(&Names::plain(1)), "Seat 1");
+        assert_eq!(sentence![Seat::new(9)].text(&names), "Somebody");
+    }
+
+    #[test]
+    fn the_number_of_a_thing_is_plain_digits() {
+        assert_eq!(number_of("seat-7", "seat"), Some(7));
+        for broken in ["seat", "seat-", "seat-+7", "seat--7", "seat-7a", "hex-7", ""] {
+            assert_eq!(number_of(broken, "seat"), None, "{broken}");
+        }
+    }
+}
