@@ -7,6 +7,7 @@
 //! - [`game`]: the contract of a game, and the table that its rules act on.
 //! - [`rule`]: rules, the rulebook in our own words, refusals that cite it.
 //! - [`voice`]: everything a game says, and the things it is pointed at with.
+//! - [`sense`]: what a game knows about playing itself well.
 //! - [`outcome`]: how a match can end.
 //! - [`play`]: a match with its log, undo, snapshots and its file.
 //! - [`hex`], [`bag`], [`deck`]: pieces that several games share.
@@ -25,6 +26,7 @@ pub mod outcome;
 pub mod play;
 pub mod rule;
 pub mod seat;
+pub mod sense;
 pub mod voice;
 
 pub use chance::{Ask, Audience, Chance, ChanceExt, Odds};
@@ -32,6 +34,7 @@ pub use game::{Coverage, Game, Legal, Table, Turn};
 pub use outcome::Outcome;
 pub use rule::{Refusal, Rule, Rulebook};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use sense::{Sense, Skill};
 pub use tinyvec::ArrayVec;
 pub use voice::{About, Path, Sentence, Voice};
 
