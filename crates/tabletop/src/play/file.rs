@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::outcome::Outcome;
 
 use super::log::{Entry, FORMAT, Header};
-use super::{Match, ReplayError};
+use super::{Match, ReplayError, Step};
 
 /// The last line of a file: how the match ended, and the secret of its dice.
 ///
@@ -127,11 +127,24 @@ impl<G: Game> MatchFile<G> {
     /// # Errors
     /// The first entry that does not fit, or what is wrong with the last line.
     pub fn replay(self, verify: bool) -> Result<Match<G>, FileError> {
+        self.replay_with(verify, |_, _| {})
+    }
+
+    /// Replays the file and shows each step to `watch`, with the match before
+    /// it.
+    ///
+    /// # Errors
+    /// As [`replay`](MatchFile::replay).
+    pub fn replay_with(
+        self,
+        verify: bool,
+        watch: impl FnMut(Option<&Match<G>>, &Step<G>),
+    ) -> Result<Match<G>, FileError> {
         let seal = self.seal.unwrap_or_default();
         if verify && seal.secret.is_none() {
             return Err(FileError::NoSecret);
         }
-        let play = Match::replay(self.header, &self.entries, seal.secret.as_ref())?;
+        let play = Match::replay_with(self.header, &self.entries, seal.secret.as_ref(), watch)?;
         match (play.outcome(), seal.outcome) {
             (Some(_), None) => Err(FileError::SealMissing),
             (played, sealed) if played != sealed => Err(FileError::OtherOutcome),

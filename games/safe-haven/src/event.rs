@@ -1,0 +1,241 @@
+//! What came of an action: facts with numbers. The words are in `words.rs`.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{Seat, Seats};
+
+use crate::charts::{Followers, HAVEN_DICE, Met};
+use crate::state::{Card, Cause, GroupId, Hand, Offer, Phase, Sealed, Wounds};
+
+/// A fact.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Event {
+    /// A character came to the table with a value.
+    Joined {
+        who: Seat,
+        value: i8,
+    },
+    /// A new card turned out to be this one.
+    Drew {
+        group: GroupId,
+        card: Card,
+    },
+    /// A card came into somebody's hands.
+    Carries {
+        who: Seat,
+        card: Card,
+    },
+
+    /// Somebody gave an answer that is not opened yet.
+    Sealed {
+        who: Seat,
+    },
+    /// A sealed answer was opened.
+    Opened {
+        who: Seat,
+        answer: Sealed,
+    },
+    /// A leader was chosen.
+    Leads {
+        group: GroupId,
+        who: Seat,
+        by: Chosen,
+    },
+
+    /// A phase of a group began.
+    Phase {
+        group: GroupId,
+        day: u16,
+        phase: Phase,
+    },
+    Travelled {
+        group: GroupId,
+        members: Seats,
+        distance: u16,
+    },
+    Tired {
+        who: Seat,
+        fatigue: u16,
+    },
+    HavenRolled {
+        group: GroupId,
+        dice: [u8; HAVEN_DICE],
+        row: u8,
+    },
+    Arrived {
+        group: GroupId,
+        members: Seats,
+        distance: u16,
+    },
+    TravelRolled {
+        group: GroupId,
+        roll: u8,
+        again: bool,
+    },
+
+    Followed {
+        group: GroupId,
+        roll: u8,
+        followers: Followers,
+    },
+    EvasionRolled {
+        group: GroupId,
+        roll: u8,
+        evaded: bool,
+    },
+    Encountered {
+        group: GroupId,
+        roll: Option<u8>,
+        met: Met,
+    },
+
+    SuppliesRolled {
+        group: GroupId,
+        roll: u8,
+    },
+    MadeRoom {
+        who: Seat,
+        card: Card,
+    },
+    Gave {
+        from: Seat,
+        to: Seat,
+        card: Card,
+    },
+    Offered {
+        from: Seat,
+        offer: Offer,
+    },
+    Traded {
+        from: Seat,
+        to: Seat,
+        gave: Card,
+        got: Option<Card>,
+    },
+    Declined {
+        from: Seat,
+        by: Seat,
+    },
+    Lapsed {
+        from: Seat,
+    },
+
+    /// A challenge is faced; a hostile group may be part of it, or all of it.
+    Challenged {
+        group: GroupId,
+        difficulty: u16,
+        hostile: Option<u8>,
+    },
+    /// A member's dice: so many of them, added or taken away.
+    Strained {
+        who: Seat,
+        dice: i8,
+        sum: u8,
+    },
+    EffortCounted {
+        group: GroupId,
+        effort: i32,
+        difficulty: u16,
+    },
+    Spent {
+        who: Seat,
+        points: u8,
+    },
+    Overcame {
+        group: GroupId,
+        effort: i32,
+        difficulty: u16,
+    },
+    Failed {
+        group: GroupId,
+        effort: i32,
+        difficulty: u16,
+    },
+    FailureRolled {
+        group: GroupId,
+        roll: u8,
+    },
+    NothingToLose {
+        group: GroupId,
+    },
+    LostCard {
+        who: Seat,
+        card: Card,
+    },
+    Hurt {
+        who: Seat,
+        wounds: Wounds,
+    },
+    Treated {
+        by: Seat,
+        whom: Seat,
+        wounds: Wounds,
+    },
+
+    Cannibalised {
+        who: Seat,
+        by: Seat,
+    },
+    Spared {
+        group: GroupId,
+    },
+    Ate {
+        who: Seat,
+        hand: Hand,
+    },
+    Fed {
+        by: Seat,
+        whom: Seat,
+    },
+    Starving {
+        who: Seat,
+    },
+    Died {
+        who: Seat,
+        cause: Cause,
+        distance: u16,
+    },
+
+    Rested {
+        who: Seat,
+    },
+    StillTired {
+        who: Seat,
+    },
+    Parted {
+        from: GroupId,
+        group: GroupId,
+        members: Seats,
+        leaving: bool,
+    },
+    /// Rule 16.5: everybody goes along with the leaver.
+    AllGo {
+        group: GroupId,
+        leader: Seat,
+    },
+    /// Rule 17.3: nobody heavily injured stays, so nobody does.
+    NobodyStays {
+        group: GroupId,
+    },
+    TurnedAway {
+        who: Seat,
+        by: Seat,
+    },
+    TakenAlong {
+        who: Seat,
+        by: Seat,
+    },
+}
+
+/// What decided who leads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chosen {
+    Votes,
+    Value,
+    Lot,
+    /// Somebody alone leads without a vote.
+    Alone,
+    /// Whoever leaves leads the new group.
+    Leaving,
+}

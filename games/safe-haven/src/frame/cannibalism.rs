@@ -1,0 +1,31 @@
+//! Rules 14.1 to 14.3: cannibalism.
+
+use tabletop::Seat;
+
+use super::{Checked, Frame, Tell};
+use crate::event::Event;
+use crate::rules::R14_1;
+use crate::state::{Cause, GroupId, SafeHaven};
+
+impl SafeHaven {
+    /// Rule 14.1: one of the group's own members.
+    pub(super) fn victim(&self, id: GroupId, whom: Seat) -> Checked {
+        self.of_the_group(id, whom, R14_1)
+    }
+
+    /// Rules 14.1 and 14.2: the victim dies, and the group gains a new card.
+    /// The meal comes after the card is handed out, so it goes below it.
+    pub(super) fn cannibalise(&mut self, id: GroupId, by: Seat, whom: Seat, table: Tell<'_, '_>) {
+        self.pop(id);
+        table.emit(Event::Cannibalised { who: whom, by });
+        self.die(whom, Cause::Eaten, table);
+        self.push(id, Frame::SittingDown);
+        self.push(id, Frame::Drawing);
+    }
+
+    pub(super) fn spare_all(&mut self, id: GroupId, table: Tell<'_, '_>) {
+        self.pop(id);
+        table.emit(Event::Spared { group: id });
+        self.sit_down(id);
+    }
+}

@@ -1,0 +1,112 @@
+//! Rules 7.1 to 8.2: travel, and the safe haven at its end.
+
+use tabletop::{Ask, ChanceExt};
+
+use super::{Frame, Tell};
+use crate::charts::{self, HAVEN_DICE, Travel};
+use crate::event::Event;
+use crate::state::{Fate, GroupId, Phase, SafeHaven, Wounds};
+
+impl SafeHaven {
+    /// Rule 7.1: every member comes one step further.
+    pub(super) fn set_out(&mut self, id: GroupId, table: Tell<'_, '_>) {
+        let group = self.road.group_mut(id);
+        group.distance += 1;
+        let (members, distance) = (group.members, group.distance);
+        table.emit(Event::Travelled { group: id, members, distance });
+        self.tire(id, table);
+        if self.finds_haven(id, table) {
+            self.arrive(id, table);
+        } else {
+            self.evade(id, table);
+            self.roll_for_travel(id, table);
+        }
+    }
+
+    /// Rules 7.2 and 7.4: heavy injuries and the night tire.
+    fn tire(&mut self, id: GroupId, table: Tell<'_, '_>) {
+        let night = u16::from(self.road.group(id).phase == Phase::Night);
+        for who in self.road.group(id).members {
+            let character = self.road.character_mut(who);
+            character.rested = false;
+            let more = night + u16::from(character.wounds == Wounds::Heavy);
+            if more > 0 {
+                character.fatigue += more;
+                table.emit(Event::Tired { who, fatigue: character.fatigue });
+            }
+        }
+    }
+
+    /// Rules 8.1 and 8.2: four dice, all of them within the row.
+    fn finds_haven(&mut self, id: GroupId, table: Tell<'_, '_>) -> bool {
+        let row = charts::haven_row(self.road.group(id).distance, self.road.players());
+        if !self.road.setup.safe_haven_chart || row == 0 {
+            return false;
+        }
+        if row == charts::LAST_ROW {
+            return true;
+        }
+        let dice: [u8; HAVEN_DICE] = std::array::from_fn(|_| table.d6(Ask::open("haven")));
+        table.emit(Event::HavenRolled { group: id, dice, row });
+        dice.iter().all(|die| *die <= row)
+    }
+
+    fn arrive(&mut self, id: GroupId, table: Tell<'_, '_>) {
+        let group = self.road.group(id);
+        let (members, distance, day) = (group.members, group.distance, group.day);
+        table.emit(Event::Arrived { group: id, members, distance });
+        for who in members {
+            self.road.take_off(who, Fate::Arrived { day, distance });
+        }
+    }
+
+    /// Rule 7.3: a die on the travel chart. Rule 7.5: the leader of a small
+    /// group may roll it again.
+    fn roll_for_travel(&mut self, id: GroupId, table: Tell<'_, '_>) {
+        let roll = table.d6(Ask::open("travel"));
+        table.emit(Event::TravelRolled { group: id, roll, again: false });
+        if self.road.is_small(id) {
+            self.push(id, Frame::SmallGroup { roll });
+        } else {
+            self.push(id, Frame::OnTheRoad { roll });
+        }
+    }
+
+    pub(super) fn keep_roll(&mut self, id: GroupId) {
+        if let Some(Frame::SmallGroup { roll }) = self.road.group(id).frame() {
+            self.pop(id);
+            self.push(id, Frame::OnTheRoad { roll });
+        }
+    }
+
+    pub(super) fn roll_again(&mut self, id: GroupId, table: Tell<'_, '_>) {
+        self.pop(id);
+        let roll = table.d6(Ask::open("travel"));
+        table.emit(Event::TravelRolled { group: id, roll, again: true });
+        self.push(id, Frame::OnTheRoad { roll });
+    }
+
+    /// Rule 7.3: what the travel chart says happens.
+    pub(super) fn meet(&mut self, id: GroupId, roll: u8, table: Tell<'_, '_>) {
+        let followed = self.road.group(id).followers.is_some();
+        match charts::travel(roll) {
+            Travel::Nothing => {}
+            Travel::Followed => self.start_following(id, table),
+            Travel::Supplies => {
+                // Rule 12.8: the find is handed out before the followers come.
+                if followed {
+                    self.push(id, Frame::Encounter);
+                }
+                self.push(id, Frame::Finding);
+            }
+            Travel::Challenge(times) => {
+                let difficulty = times * self.road.players() as u16;
+                if followed {
+                    self.encounter_in_challenge(id, difficulty, table);
+                } else {
+                    self.push(id, Frame::Facing { difficulty, hostile: None });
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,423 @@
+//! Characters, groups, and the road they are on.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
+
+use crate::charts::{Followers, HANDS, INJURY_PENALTY};
+use crate::frame::Frame;
+use crate::setup::Setup;
+
+/// A match of Safe Haven: what lies open, and what is sealed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SafeHaven {
+    pub(crate) road: Road,
+    /// The answers that are given but not opened yet, a place for each seat.
+    pub(crate) sealed: [Option<Sealed>; MAX_SEATS],
+}
+
+/// All that lies open on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Road {
+    pub setup: Setup,
+    characters: ArrayVec<[Character; MAX_SEATS]>,
+    groups: ArrayVec<[Group; MAX_SEATS]>,
+}
+
+/// A character.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Character {
+    /// Rule 1.2: from -2 to 3.
+    pub value: i8,
+    pub fatigue: u16,
+    pub wounds: Wounds,
+    pub starving: bool,
+    /// Whether the last phase was one of rest.
+    pub rested: bool,
+    pub cards: [Option<Card>; HANDS],
+    /// The group that the character is in, or was in last.
+    pub group: GroupId,
+    pub fate: Fate,
+    /// An offer that lies on the table while the group trades.
+    pub offer: Option<Offer>,
+    /// The offers made in this rest.
+    pub offers_made: u8,
+}
+
+/// How badly a character is hurt.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Wounds {
+    #[default]
+    Sound,
+    Injured,
+    Heavy,
+}
+
+/// What a character carries in one hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Card {
+    /// So many points of food and gear, one at least.
+    Resource(u8),
+    FirstAid,
+}
+
+impl Card {
+    /// Its points; first aid has none.
+    #[must_use]
+    pub fn points(self) -> u8 {
+        match self {
+            Self::Resource(points) => points,
+            Self::FirstAid => 0,
+        }
+    }
+}
+
+/// A hand that holds a card: the first or the second.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct Hand(u8);
+
+impl Hand {
+    /// Both hands in order.
+    pub const BOTH: [Self; HANDS] = [Self(0), Self(1)];
+
+    /// The index of the hand.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl TryFrom<u8> for Hand {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Self, String> {
+        Self::BOTH
+            .get(usize::from(index))
+            .copied()
+            .ok_or_else(|| format!("there is no hand {index}: a character has two"))
+    }
+}
+
+impl From<Hand> for u8 {
+    fn from(hand: Hand) -> Self {
+        hand.0
+    }
+}
+
+/// An offer to trade: a card for a card, or a card for nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offer {
+    pub to: Seat,
+    pub give: Hand,
+    pub want: Option<Hand>,
+}
+
+/// Where a character stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Fate {
+    #[default]
+    OnTheRoad,
+    Arrived {
+        day: u16,
+        distance: u16,
+    },
+    Dead {
+        cause: Cause,
+        day: u16,
+        distance: u16,
+    },
+}
+
+/// What a character died of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Cause {
+    Wounds,
+    Hunger,
+    Eaten,
+}
+
+impl Character {
+    /// Rules 3.1 and 3.2: the value that counts in a challenge.
+    #[must_use]
+    pub fn strength(&self) -> i8 {
+        match self.wounds {
+            Wounds::Sound => self.value,
+            Wounds::Injured | Wounds::Heavy => self.value - INJURY_PENALTY,
+        }
+    }
+
+    /// The card in a hand.
+    #[must_use]
+    pub fn card(&self, hand: Hand) -> Option<Card> {
+        self.cards[hand.index()]
+    }
+
+    /// The hands that hold a card.
+    pub fn full_hands(&self) -> impl Iterator<Item = Hand> {
+        let cards = self.cards;
+        Hand::BOTH.into_iter().filter(move |hand| cards[hand.index()].is_some())
+    }
+
+    /// The hands that hold points.
+    pub fn hands_with_points(&self) -> impl Iterator<Item = Hand> {
+        let cards = self.cards;
+        Hand::BOTH.into_iter().filter(move |hand| points_of(cards[hand.index()]) > 0)
+    }
+
+    /// The first hand that is free.
+    #[must_use]
+    pub fn free_hand(&self) -> Option<Hand> {
+        Hand::BOTH.into_iter().find(|hand| self.card(*hand).is_none())
+    }
+
+    /// The points in a hand.
+    #[must_use]
+    pub fn points_in(&self, hand: Hand) -> u8 {
+        points_of(self.card(hand))
+    }
+
+    /// The points in both hands.
+    #[must_use]
+    pub fn points(&self) -> u16 {
+        self.cards.iter().map(|card| u16::from(points_of(*card))).sum()
+    }
+
+    /// Rule 2.4: takes points off a card, and discards it with the last one.
+    pub(crate) fn use_points(&mut self, hand: Hand, points: u8) {
+        if points > 0 {
+            let left = self.points_in(hand) - points;
+            self.cards[hand.index()] = (left > 0).then_some(Card::Resource(left));
+        }
+    }
+}
+
+fn points_of(card: Option<Card>) -> u8 {
+    card.map_or(0, Card::points)
+}
+
+/// The number of a group, in the order in which the groups formed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "u8", into = "u8")]
+pub struct GroupId(u8);
+
+impl GroupId {
+    /// The group that all start in.
+    pub const FIRST: Self = Self(0);
+
+    /// The index of the group.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+impl TryFrom<u8> for GroupId {
+    type Error = String;
+
+    fn try_from(index: u8) -> Result<Self, String> {
+        if usize::from(index) < MAX_SEATS {
+            Ok(Self(index))
+        } else {
+            Err(format!("there is no group {index}: there are as many as players at most"))
+        }
+    }
+}
+
+impl From<GroupId> for u8 {
+    fn from(group: GroupId) -> Self {
+        group.0
+    }
+}
+
+/// Rule 6.1: the two phases of the round.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Phase {
+    #[default]
+    Day,
+    Night,
+}
+
+/// Characters who are on the road together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Group {
+    /// Those of the group who are alive and on the road.
+    pub members: Seats,
+    pub leader: Option<Seat>,
+    pub distance: u16,
+    pub day: u16,
+    pub phase: Phase,
+    pub followers: Option<Followers>,
+    /// The number of the decision that the group faces.
+    pub prompt: u32,
+    /// Those who have not answered the present question yet.
+    pub waiting: Seats,
+    /// Those who have answered it.
+    pub answered: Seats,
+    /// Those who want to leave, or whom a leaver takes along.
+    pub going: Seats,
+    /// What the group is in the middle of, innermost last.
+    pub frames: ArrayVec<[Frame; Frame::DEEPEST]>,
+}
+
+/// An answer that is given but not opened yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sealed {
+    Vote(Seat),
+    /// Points out of each hand.
+    Spend([u8; HANDS]),
+    /// Whether to part from the group: to stay behind, to leave, to go along.
+    Part(bool),
+}
+
+impl Road {
+    /// A road that nobody has set foot on.
+    pub(crate) fn new(setup: Setup) -> Self {
+        let players = setup.players();
+        let characters = (0..players).map(|_| Character::default()).collect();
+        let mut groups = ArrayVec::default();
+        groups.push(Group { members: Seats::first(players), day: 1, ..Group::default() });
+        Self { setup, characters, groups }
+    }
+
+    /// The number of players who started: the X of the rulebook.
+    #[must_use]
+    pub fn players(&self) -> usize {
+        self.setup.players()
+    }
+
+    /// All seats in order.
+    pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone + use<> {
+        Seat::all(self.players())
+    }
+
+    /// Whether there is such a seat at this table.
+    #[must_use]
+    pub fn has(&self, seat: Seat) -> bool {
+        seat.index() < self.characters.len()
+    }
+
+    /// The character of a seat.
+    #[must_use]
+    pub fn character(&self, seat: Seat) -> &Character {
+        &self.characters[seat.index()]
+    }
+
+    pub(crate) fn character_mut(&mut self, seat: Seat) -> &mut Character {
+        &mut self.characters[seat.index()]
+    }
+
+    /// A group, whether it is still on the road or not.
+    #[must_use]
+    pub fn group(&self, id: GroupId) -> &Group {
+        &self.groups[id.index()]
+    }
+
+    pub(crate) fn group_mut(&mut self, id: GroupId) -> &mut Group {
+        &mut self.groups[id.index()]
+    }
+
+    /// All groups in the order in which they formed.
+    pub fn groups(&self) -> impl Iterator<Item = (GroupId, &Group)> {
+        self.groups.iter().enumerate().map(|(i, group)| (GroupId(i as u8), group))
+    }
+
+    /// The group of a seat that is still on the road.
+    #[must_use]
+    pub fn group_of(&self, seat: Seat) -> Option<GroupId> {
+        let group = self.character(seat).group;
+        self.group(group).members.contains(seat).then_some(group)
+    }
+
+    /// Whether a seat is on the road in this group.
+    #[must_use]
+    pub fn is_member(&self, id: GroupId, seat: Seat) -> bool {
+        self.group(id).members.contains(seat)
+    }
+
+    /// The members of a group for whom something holds.
+    pub(crate) fn members_who(&self, id: GroupId, holds: impl Fn(&Character) -> bool) -> Seats {
+        self.group(id).members.into_iter().filter(|seat| holds(self.character(*seat))).collect()
+    }
+
+    /// The members of a group who are heavily injured.
+    #[must_use]
+    pub fn heavily_injured(&self, id: GroupId) -> Seats {
+        self.members_who(id, |c| c.wounds == Wounds::Heavy)
+    }
+
+    /// Rule 7.5: whether the group is of less than half of X.
+    #[must_use]
+    pub fn is_small(&self, id: GroupId) -> bool {
+        self.group(id).members.len() * 2 < self.players()
+    }
+
+    /// Takes some members out of a group into a new one, which has come as far.
+    /// Rule 12.9: the followers stay with the old group.
+    pub(crate) fn part(&mut self, from: GroupId, members: Seats) -> GroupId {
+        let id = GroupId(self.groups.len() as u8);
+        let old = self.group_mut(from);
+        old.members = old.members.minus(members);
+        if old.leader.is_some_and(|leader| members.contains(leader)) {
+            old.leader = None;
+        }
+        let (distance, day, phase, prompt) = (old.distance, old.day, old.phase, old.prompt + 1);
+        self.groups.push(Group { members, distance, day, phase, prompt, ..Group::default() });
+        for seat in members {
+            self.character_mut(seat).group = id;
+        }
+        id
+    }
+
+    /// Takes a member off the road, dead or arrived.
+    pub(crate) fn take_off(&mut self, seat: Seat, fate: Fate) {
+        let id = self.character(seat).group;
+        let group = self.group_mut(id);
+        group.members.remove(seat);
+        group.waiting.remove(seat);
+        if group.leader == Some(seat) {
+            group.leader = None;
+        }
+        let character = self.character_mut(seat);
+        character.fate = fate;
+        character.offer = None;
+    }
+}
+
+impl Group {
+    /// What the group is in the middle of.
+    #[must_use]
+    pub fn frame(&self) -> Option<Frame> {
+        self.frames.last().copied()
+    }
+
+    /// Rule 5.4: whether this seat decides for the group.
+    #[must_use]
+    pub fn is_led_by(&self, seat: Seat) -> bool {
+        self.leader == Some(seat)
+    }
+
+    /// The leader as a set of one, or of none while there is no leader.
+    pub(crate) fn leader_alone(&self) -> Seats {
+        self.leader.map_or(Seats::NONE, Seats::only)
+    }
+
+    /// Whether somebody has to wait for others here.
+    #[must_use]
+    pub fn is_alone(&self) -> bool {
+        self.members.len() == 1
+    }
+}
+
+impl SafeHaven {
+    /// What lies open.
+    #[must_use]
+    pub fn road(&self) -> &Road {
+        &self.road
+    }
+}

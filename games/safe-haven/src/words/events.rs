@@ -1,0 +1,287 @@
+//! The log: what happened, in sentences, and the rule behind each.
+
+use tabletop::{Rule, Seat, Sentence, sentence};
+
+use super::cards;
+use crate::charts::Met;
+use crate::event::{Chosen, Event};
+use crate::rules::*;
+use crate::state::{Cause, GroupId, Offer, Phase, Sealed, Wounds};
+
+fn of(group: GroupId) -> String {
+    let mut words = cards::group(group);
+    words.replace_range(..1, "G");
+    words
+}
+
+/// An event as a sentence.
+pub(super) fn tell(event: &Event) -> Sentence {
+    match *event {
+        Event::Joined { who, value } => sentence![who, format!(" joins with a value of {value}.")],
+        Event::Drew { card, .. } => sentence!["It is ", cards::card(card), "."],
+        Event::Carries { who, card } => sentence![who, " takes ", cards::card(card), "."],
+        Event::Sealed { who } => sentence![who, " has decided."],
+        Event::Opened { who, answer } => opened(who, answer),
+        Event::Leads { who, by, .. } => leads(who, by),
+        Event::Phase { group, day, phase } => phase_begins(group, day, phase),
+        Event::Travelled { members, distance, .. } => {
+            sentence![Sentence::list(members), format!(" travel on, {distance} from the start.")]
+        }
+        Event::Tired { who, fatigue } => {
+            sentence![who, format!(" grows tired: fatigue {fatigue}.")]
+        }
+        Event::HavenRolled { dice: [a, b, c, d], row, .. } => sentence![format!(
+            "The dice for a haven fall {a}, {b}, {c}, {d}; each must be {row} or less."
+        )],
+        Event::Arrived { members, distance, .. } => {
+            sentence![Sentence::list(members), format!(" find a safe haven after {distance}!")]
+        }
+        Event::TravelRolled { roll, again, .. } => travel_rolled(roll, again),
+        Event::Followed { roll, followers, .. } => {
+            sentence![format!("Followed (die {roll}): by {}.", cards::followers(followers))]
+        }
+        Event::EvasionRolled { roll, evaded: true, .. } => {
+            sentence![format!("The followers are shaken off (die {roll}).")]
+        }
+        Event::EvasionRolled { roll, evaded: false, .. } => {
+            sentence![format!("The followers keep up (die {roll}).")]
+        }
+        Event::Encountered { roll, met, .. } => encountered(roll, met),
+        Event::SuppliesRolled { roll, .. } => sentence![format!("Supplies! (die {roll})")],
+        Event::MadeRoom { who, card } => sentence![who, " leaves ", cards::card(card), " behind."],
+        Event::Gave { from, to, card } => {
+            sentence![from, " gives ", to, " ", cards::card(card), "."]
+        }
+        Event::Offered { from, offer } => offered(from, offer),
+        Event::Traded { from, to, gave, got: Some(got) } => {
+            sentence![
+                from,
+                " trades ",
+                cards::card(gave),
+                " to ",
+                to,
+                " for ",
+                cards::card(got),
+                "."
+            ]
+        }
+        Event::Traded { from, to, gave, got: None } => {
+            sentence![from, " hands ", to, " ", cards::card(gave), "."]
+        }
+        Event::Declined { from, by } => sentence![by, " declines the offer of ", from, "."],
+        Event::Lapsed { from } => sentence!["The offer of ", from, " lapses."],
+        Event::Challenged { difficulty, hostile: None, .. } => {
+            sentence![format!("A challenge of difficulty {difficulty}.")]
+        }
+        Event::Challenged { difficulty, hostile: Some(roll), .. } => sentence![format!(
+            "A challenge of difficulty {difficulty}, with a hostile group in it (die {roll})."
+        )],
+        Event::Strained { who, dice, sum } if dice > 0 => {
+            sentence![who, format!(" rolls {dice} dice and adds {sum}.")]
+        }
+        Event::Strained { who, dice, sum } => {
+            sentence![who, format!(" is a burden: {} dice take {sum} away.", dice.unsigned_abs())]
+        }
+        Event::EffortCounted { effort, difficulty, .. } => {
+            sentence![format!("Less all fatigue the effort is {effort} against {difficulty}.")]
+        }
+        Event::Spent { who, points } => {
+            sentence![who, format!(" adds {}.", cards::points(points))]
+        }
+        Event::Overcame { effort, difficulty, .. } => {
+            sentence![format!("Overcome: {effort} against {difficulty}.")]
+        }
+        Event::Failed { effort, difficulty, .. } => {
+            sentence![format!("Failed: {effort} against {difficulty}.")]
+        }
+        Event::FailureRolled { roll, .. } if crate::charts::failure_injures(roll) => {
+            sentence![format!("The failure costs an injury (die {roll}).")]
+        }
+        Event::FailureRolled { roll, .. } => {
+            sentence![format!("The failure costs a card (die {roll}).")]
+        }
+        Event::NothingToLose { .. } => sentence!["There is no card to lose."],
+        Event::LostCard { who, card } => sentence![who, " loses ", cards::card(card), "."],
+        Event::Hurt { who, wounds } => sentence![who, " is now ", cards::wounds(wounds), "."],
+        Event::Treated { by, whom, wounds } if by == whom => {
+            sentence![by, " uses first aid and is now ", cards::wounds(wounds), "."]
+        }
+        Event::Treated { by, whom, wounds } => {
+            sentence![by, " treats ", whom, ", who is now ", cards::wounds(wounds), "."]
+        }
+        Event::Cannibalised { who, by } if who == by => {
+            sentence![by, " offers up body and life to feed the group."]
+        }
+        Event::Cannibalised { who, by } => {
+            sentence!["By the word of ", by, " the group eats ", who, "."]
+        }
+        Event::Spared { .. } => sentence!["Nobody is eaten tonight."],
+        Event::Ate { who, .. } => sentence![who, " eats."],
+        Event::Fed { by, whom } => sentence![by, " feeds ", whom, "."],
+        Event::Starving { who } => sentence![who, " has nothing to eat and is starving."],
+        Event::Died { who, cause, distance } => died(who, cause, distance),
+        Event::Rested { who } => sentence![who, " is rested."],
+        Event::StillTired { who } => {
+            sentence![who, " is too badly hurt to recover in one phase of rest."]
+        }
+        Event::Parted { group, members, leaving: true, .. } => {
+            sentence![Sentence::list(members), " leave as ", cards::group(group), "."]
+        }
+        Event::Parted { group, members, leaving: false, .. } => {
+            sentence![Sentence::list(members), " stay behind as ", cards::group(group), "."]
+        }
+        Event::AllGo { leader, .. } => sentence!["Everybody goes along with ", leader, "."],
+        Event::NobodyStays { .. } => {
+            sentence!["Nobody heavily injured stays behind, so all travel on."]
+        }
+        Event::TurnedAway { who, by } => sentence![by, " does not take ", who, " along."],
+        Event::TakenAlong { who, by } => sentence![by, " takes ", who, " along."],
+    }
+}
+
+fn opened(who: Seat, answer: Sealed) -> Sentence {
+    match answer {
+        Sealed::Vote(whom) if whom == who => sentence![who, " votes for themselves."],
+        Sealed::Vote(whom) => sentence![who, " votes for ", whom, "."],
+        Sealed::Spend([first, second]) => {
+            sentence![who, format!(" has put in {}.", cards::points(first + second))]
+        }
+        Sealed::Part(true) => sentence![who, " wants to part from the group."],
+        Sealed::Part(false) => sentence![who, " keeps to the group."],
+    }
+}
+
+fn leads(who: Seat, by: Chosen) -> Sentence {
+    let how = match by {
+        Chosen::Votes => " leads by the most votes.",
+        Chosen::Value => " leads: of those with the most votes, the one of highest value.",
+        Chosen::Lot => " leads by lot among equals.",
+        Chosen::Alone => " walks alone.",
+        Chosen::Leaving => " leads those who leave.",
+    };
+    sentence![who, how]
+}
+
+fn phase_begins(group: GroupId, day: u16, phase: Phase) -> Sentence {
+    match phase {
+        Phase::Day => sentence![format!("{}: the morning of day {day}.", of(group))],
+        Phase::Night => sentence![format!("{}: the night after day {day}.", of(group))],
+    }
+}
+
+fn travel_rolled(roll: u8, again: bool) -> Sentence {
+    let what = match roll {
+        0 | 1 => "nothing happens",
+        2 => "supplies",
+        3 => "an easy challenge",
+        4 => "a medium challenge",
+        5 => "a hard challenge",
+        6.. => "somebody follows",
+    };
+    let how = if again { "The second travel die shows" } else { "The travel die shows" };
+    sentence![format!("{how} {roll}: {what}.")]
+}
+
+fn encountered(roll: Option<u8>, met: Met) -> Sentence {
+    match roll {
+        Some(roll) => {
+            sentence![format!("The followers catch up (die {roll}): {}.", cards::met(met))]
+        }
+        None => sentence![format!("The followers catch up: {}.", cards::met(met))],
+    }
+}
+
+fn offered(from: Seat, offer: Offer) -> Sentence {
+    match offer.want {
+        Some(_) => sentence![from, " offers ", offer.to, " a trade, card for card."],
+        None => sentence![from, " offers ", offer.to, " a card for nothing."],
+    }
+}
+
+fn died(who: Seat, cause: Cause, distance: u16) -> Sentence {
+    let how = match cause {
+        Cause::Wounds => "of wounds",
+        Cause::Hunger => "of hunger",
+        Cause::Eaten => "so that others live",
+    };
+    sentence![who, format!(" dies {how}, {distance} from the start.")]
+}
+
+/// The rule that an event comes from.
+pub(super) fn rule_of(event: &Event) -> Rule {
+    match event {
+        Event::Joined { .. } => R1_2,
+        Event::Drew { .. } => R2_3,
+        Event::Carries { .. } => R9_2,
+        Event::Sealed { .. } => R1_5,
+        Event::Opened { answer, .. } => match answer {
+            Sealed::Vote(_) => R5_3,
+            Sealed::Spend(_) => R10_5,
+            Sealed::Part(_) => R1_5,
+        },
+        Event::Leads { by, .. } => match by {
+            Chosen::Leaving => R16_1,
+            Chosen::Alone => R5_3,
+            Chosen::Votes | Chosen::Value | Chosen::Lot => R5_2,
+        },
+        Event::Phase { phase, .. } => match phase {
+            Phase::Day => R6_1,
+            Phase::Night => R6_3,
+        },
+        Event::Travelled { .. } => R7_1,
+        Event::Tired { .. } => R7_4,
+        Event::HavenRolled { .. } => R8_2,
+        Event::Arrived { .. } => R8_1,
+        Event::TravelRolled { again, .. } => {
+            if *again {
+                R7_5
+            } else {
+                R7_3
+            }
+        }
+        Event::Followed { .. } => R12_1,
+        Event::EvasionRolled { .. } => R12_2,
+        Event::Encountered { met, .. } => match met {
+            Met::Friendly => R12_5,
+            Met::Hostile => R12_4,
+            Met::Samaritans => R12_6,
+        },
+        Event::SuppliesRolled { .. } => R9_1,
+        Event::MadeRoom { .. } | Event::Gave { .. } => R9_3,
+        Event::Offered { .. } | Event::Declined { .. } | Event::Lapsed { .. } => R15_4,
+        Event::Traded { .. } => R15_3,
+        Event::Challenged { hostile, .. } => hostile.map_or(R10_1, |_| R12_4),
+        Event::Strained { .. } => R10_2,
+        Event::EffortCounted { .. } => R10_3,
+        Event::Spent { .. } => R10_4,
+        Event::Overcame { .. } | Event::Failed { .. } => R10_6,
+        Event::FailureRolled { .. } => R11_1,
+        Event::NothingToLose { .. } => R11_4,
+        Event::LostCard { .. } => R11_2,
+        Event::Hurt { wounds, .. } => match wounds {
+            Wounds::Heavy => R3_2,
+            Wounds::Sound | Wounds::Injured => R3_1,
+        },
+        Event::Treated { .. } => R4_1,
+        Event::Cannibalised { .. } | Event::Spared { .. } => R14_1,
+        Event::Ate { .. } | Event::Fed { .. } => R13_1,
+        Event::Starving { .. } => R13_5,
+        Event::Died { cause, .. } => match cause {
+            Cause::Wounds => R3_3,
+            Cause::Hunger => R13_5,
+            Cause::Eaten => R14_1,
+        },
+        Event::Rested { .. } => R15_1,
+        Event::StillTired { .. } => R15_2,
+        Event::Parted { leaving, .. } => {
+            if *leaving {
+                R16_4
+            } else {
+                R17_1
+            }
+        }
+        Event::AllGo { .. } => R16_5,
+        Event::NobodyStays { .. } => R17_3,
+        Event::TurnedAway { .. } | Event::TakenAlong { .. } => R16_3,
+    }
+}

@@ -1,0 +1,78 @@
+//! Everything that Safe Haven says, and what is clicked.
+
+use std::sync::LazyLock;
+
+use tabletop::voice::{Names, Question};
+use tabletop::{About, Game, Path, Rule, Rulebook, Seat, Sentence, Voice};
+
+use crate::setup::{FEWEST, MOST, QUESTIONS, RECOMMENDED};
+use crate::state::SafeHaven;
+
+mod actions;
+mod cards;
+mod describe;
+mod events;
+mod paths;
+mod prompts;
+mod reasons;
+mod story;
+
+static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
+    Rulebook::read(include_str!("../../rules.toml")).expect("the tests read rules.toml")
+});
+
+impl Voice for SafeHaven {
+    const ABOUT: About = About {
+        title: "Safe Haven",
+        seats: (FEWEST, MOST),
+        best_seats: RECOMMENDED,
+        minutes: (30, 60),
+        mood: "hungry, hunted, together until it hurts",
+        pitch: "Walk until you find a haven, and decide each night who eats, who leads and who \
+                is left behind.",
+    };
+
+    fn rulebook() -> &'static Rulebook {
+        &RULEBOOK
+    }
+
+    fn questions() -> &'static [Question] {
+        QUESTIONS
+    }
+
+    fn path(view: &Self::View, seat: Seat, action: &Self::Action) -> Path {
+        paths::write(view, seat, action)
+    }
+
+    fn read_path(view: &Self::View, seat: Seat, path: &Path) -> Option<Self::Action> {
+        paths::read(view, seat, path)
+    }
+
+    fn label(view: &Self::View, action: &Self::Action) -> Sentence {
+        actions::label(view, action)
+    }
+
+    fn prompt_text(view: &Self::View) -> Sentence {
+        prompts::prompt(view)
+    }
+
+    fn tell(event: &Self::Event) -> Sentence {
+        events::tell(event)
+    }
+
+    fn rule_of(event: &Self::Event) -> Rule {
+        events::rule_of(event)
+    }
+
+    fn explain(reason: &<Self as Game>::Reason) -> Sentence {
+        reasons::explain(reason)
+    }
+
+    fn describe(view: &Self::View, names: &Names) -> String {
+        describe::describe(view, names)
+    }
+
+    fn story(view: &Self::View) -> Vec<Sentence> {
+        story::story(view)
+    }
+}

@@ -1,0 +1,176 @@
+//! The things that are clicked: characters are `seat-3`, cards `card-3-1` (the
+//! first card of seat 3), and a few words are buttons.
+//!
+//! Seats are counted from one, as people do.
+
+use tabletop::voice::number_of;
+use tabletop::{MAX_SEATS, Path, Seat};
+
+use crate::action::Action;
+use crate::frame::Frame;
+use crate::state::Hand;
+use crate::view::View;
+
+fn seat(seat: Seat) -> String {
+    format!("seat-{}", seat.index() + 1)
+}
+
+fn card(whose: Seat, hand: Hand) -> String {
+    format!("card-{}-{}", whose.index() + 1, hand.index() + 1)
+}
+
+fn read_seat(thing: &str) -> Option<Seat> {
+    let number = number_of(thing, "seat")?;
+    (1..=MAX_SEATS).contains(&number).then(|| Seat::new(number - 1))
+}
+
+fn read_card(thing: &str) -> Option<(Seat, Hand)> {
+    let (whose, hand) = thing.strip_prefix("card-")?.split_once('-')?;
+    let whose = read_seat(&format!("seat-{whose}"))?;
+    let hand = number_of(&format!("hand-{hand}"), "hand")?;
+    let hand = Hand::BOTH.get(hand.checked_sub(1)?)?;
+    Some((whose, *hand))
+}
+
+fn own_card(me: Seat, thing: &str) -> Option<Hand> {
+    read_card(thing).filter(|(whose, _)| *whose == me).map(|(_, hand)| hand)
+}
+
+/// The things to click for an action.
+pub(super) fn write(view: &View, me: Seat, action: &Action) -> Path {
+    match *action {
+        Action::Treat { hand, whom } => Path::new([card(me, hand), "treat".into(), seat(whom)]),
+        Action::Vote(whom) => Path::new([seat(whom)]),
+        Action::Travel => Path::new(["travel"]),
+        Action::Rest => Path::new(["rest"]),
+        Action::KeepRoll => Path::new(["keep"]),
+        Action::RollAgain => Path::new(["again"]),
+        Action::HandTo(who) => Path::new(["carry".into(), seat(who)]),
+        Action::TreatWithFind(whom) => Path::new(["treat".into(), seat(whom)]),
+        Action::GiveAway { hand, to } => Path::new([card(me, hand), seat(to)]),
+        Action::Replace(hand) => Path::new([card(me, hand), "drop".into()]),
+        Action::Offer { give, to, want: Some(want) } => Path::new([card(me, give), card(to, want)]),
+        Action::Offer { give, to, want: None } => Path::new([card(me, give), seat(to)]),
+        Action::Accept { from } => Path::new(["accept".into(), seat(from)]),
+        Action::Decline { from } => Path::new(["decline".into(), seat(from)]),
+        Action::FinishTrading | Action::FinishMeal => Path::new(["done"]),
+        Action::Spend(points) => spend(view, me, points),
+        Action::LoseCard { whose, hand } => Path::new([card(whose, hand)]),
+        Action::Injure(who) => Path::new([seat(who)]),
+        Action::Cannibalise(who) => Path::new([seat(who)]),
+        Action::SpareAll => Path::new(["nobody"]),
+        Action::Eat(hand) => Path::new([card(me, hand), seat(me)]),
+        Action::Feed { hand, whom } => Path::new([card(me, hand), seat(whom)]),
+        Action::Leave => Path::new(["leave"]),
+        Action::GoAlong => Path::new(["along"]),
+        Action::StayBehind => Path::new(["stay"]),
+        Action::KeepTogether => Path::new(["together"]),
+        Action::LetGo(who) => Path::new([seat(who)]),
+        Action::TakeAlong(who) => Path::new([seat(who), "take".into()]),
+        Action::TurnAway(who) => Path::new([seat(who), "refuse".into()]),
+    }
+}
+
+/// Points are chosen card by card: `points-3` of the first that has any, then
+/// of the second.
+fn spend(view: &View, me: Seat, points: [u8; 2]) -> Path {
+    let character = view.road.character(me);
+    let hands = character.hands_with_points();
+    Path::new(hands.map(|hand| format!("points-{}", points[hand.index()])))
+}
+
+/// The action that a path means in the decision that is open.
+pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
+    let things = path.things();
+    let frame = view.road.has(me).then(|| view.road.group_of(me)).flatten();
+    let frame = frame.and_then(|id| view.road.group(id).frame());
+    if let [own, "treat", whom] = things[..] {
+        return Some(Action::Treat { hand: own_card(me, own)?, whom: read_seat(whom)? });
+    }
+    match frame? {
+        Frame::Meal => read_meal(me, &things),
+        Frame::Spending { .. } => read_points(view, me, &things),
+        frame => read_word(me, &things).or_else(|| read_things(frame, me, &things)),
+    }
+}
+
+fn read_meal(me: Seat, things: &[&str]) -> Option<Action> {
+    match things {
+        ["done"] => Some(Action::FinishMeal),
+        [own, whom] => {
+            let (hand, whom) = (own_card(me, own)?, read_seat(whom)?);
+            Some(if whom == me { Action::Eat(hand) } else { Action::Feed { hand, whom } })
+        }
+        _ => None,
+    }
+}
+
+fn read_points(view: &View, me: Seat, things: &[&str]) -> Option<Action> {
+    let mut points = [0; 2];
+    let hands: Vec<Hand> = view.road.character(me).hands_with_points().collect();
+    if things.len() != hands.len() {
+        return None;
+    }
+    for (hand, thing) in hands.iter().zip(things) {
+        points[hand.index()] = u8::try_from(number_of(thing, "points")?).ok()?;
+    }
+    Some(Action::Spend(points))
+}
+
+/// Buttons mean the same in every decision.
+fn read_word(me: Seat, things: &[&str]) -> Option<Action> {
+    Some(match things {
+        ["travel"] => Action::Travel,
+        ["rest"] => Action::Rest,
+        ["keep"] => Action::KeepRoll,
+        ["again"] => Action::RollAgain,
+        ["carry", who] => Action::HandTo(read_seat(who)?),
+        ["treat", whom] => Action::TreatWithFind(read_seat(whom)?),
+        [own, "drop"] => Action::Replace(own_card(me, own)?),
+        ["accept", from] => Action::Accept { from: read_seat(from)? },
+        ["decline", from] => Action::Decline { from: read_seat(from)? },
+        ["done"] => Action::FinishTrading,
+        ["nobody"] => Action::SpareAll,
+        ["leave"] => Action::Leave,
+        ["along"] => Action::GoAlong,
+        ["stay"] => Action::StayBehind,
+        ["together"] => Action::KeepTogether,
+        [who, "take"] => Action::TakeAlong(read_seat(who)?),
+        [who, "refuse"] => Action::TurnAway(read_seat(who)?),
+        _ => return None,
+    })
+}
+
+/// What a character or a card means depends on the decision that is open.
+fn read_things(frame: Frame, me: Seat, things: &[&str]) -> Option<Action> {
+    match *things {
+        [thing] => read_thing(frame, thing),
+        [own, other] => {
+            let give = own_card(me, own)?;
+            if let Some((to, want)) = read_card(other) {
+                return Some(Action::Offer { give, to, want: Some(want) });
+            }
+            let to = read_seat(other)?;
+            Some(match frame {
+                Frame::MakingRoom { .. } => Action::GiveAway { hand: give, to },
+                _ => Action::Offer { give, to, want: None },
+            })
+        }
+        _ => None,
+    }
+}
+
+fn read_thing(frame: Frame, thing: &str) -> Option<Action> {
+    if let Some((whose, hand)) = read_card(thing) {
+        return Some(Action::LoseCard { whose, hand });
+    }
+    let who = read_seat(thing)?;
+    Some(match frame {
+        Frame::Injuring => Action::Injure(who),
+        Frame::Dusk => Action::Cannibalise(who),
+        Frame::LettingGo => Action::LetGo(who),
+        Frame::Supplies { .. } => Action::HandTo(who),
+        Frame::Choosing { .. } => Action::TakeAlong(who),
+        _ => Action::Vote(who),
+    })
+}
