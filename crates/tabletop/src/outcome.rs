@@ -7,11 +7,14 @@ use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// How a match ended.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Everyone against everyone: a place and a score for each seat. Seats
     /// with an equal place share it, so two firsts are a shared win.
-    Ranked(ArrayVec<[Standing; MAX_SEATS]>),
+    Ranked(
+        #[cfg_attr(feature = "ts", ts(as = "Vec<Standing>"))] ArrayVec<[Standing; MAX_SEATS]>,
+    ),
     /// Each seat for itself: any number of them reach the goal, all or none.
     Reached { seats: u8, reached: Seats },
     /// All together: they win or lose as one, with a grade from 0 to `best`.
@@ -20,6 +23,7 @@ pub enum Outcome {
 
 /// The result of one seat in a ranking.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 pub struct Standing {
     /// The place, counted from one.
     pub place: u8,

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// The id of a rule, such as `4.3`. Its text is in the game's `rules.toml`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "string"))]
 #[serde(transparent)]
 pub struct Rule(&'static str);
 
@@ -59,6 +60,7 @@ pub fn refuse<T, R>(rule: Rule, reason: R) -> Result<T, Refusal<R>> {
 
 /// Where a rule or a number comes from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Provenance {
     /// It stands in the rulebook.
@@ -82,6 +84,7 @@ impl fmt::Display for Provenance {
 
 /// A game's rules in our own words, read from its `rules.toml`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct Rulebook {
     #[serde(rename = "section")]
@@ -90,6 +93,7 @@ pub struct Rulebook {
 
 /// A chapter of the rulebook.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct Section {
     pub number: String,
@@ -100,6 +104,7 @@ pub struct Section {
 
 /// One rule as people read it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct RuleText {
     pub id: String,

@@ -10,6 +10,7 @@ pub const MAX_SEATS: usize = 20;
 
 /// A place at the table, counted from zero.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "number"))]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Seat(u8);
 
@@ -71,6 +72,7 @@ impl fmt::Display for Seat {
 ///
 /// People read it as a list of seats; in bytes it is a bit mask.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "Array<Seat>"))]
 pub struct Seats(u32);
 
 impl Seats {
@@ -238,6 +240,7 @@ impl ExactSizeIterator for SeatsIter {}
 
 /// Who looks at the table: somebody in a seat, or anybody else.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     Seat(Seat),

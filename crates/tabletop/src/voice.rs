@@ -53,6 +53,7 @@ pub trait Voice: Game {
 
 /// What people want to know before they sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 pub struct About {
     pub title: &'static str,
     /// The fewest and the most seats.
@@ -68,6 +69,7 @@ pub struct About {
 
 /// Something a table can agree on before it starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 pub struct Question {
     /// The field of the set-up.
     pub key: &'static str,
@@ -80,6 +82,7 @@ pub struct Question {
 
 /// One answer to a [`Question`]. The first one is the usual one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 pub struct Answer {
     /// The value in the set-up as it is stored: `true`, or a word.
     pub value: &'static str,
@@ -88,6 +91,7 @@ pub struct Answer {
 
 /// The things to click for an action, in order: `person-7`, `hex-f5`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(transparent)]
 pub struct Path(pub Vec<String>);
 
@@ -125,6 +129,7 @@ pub fn number_of(thing: &str, kind: &str) -> Option<usize> {
 
 /// A piece of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Span {
     Text(String),
@@ -158,6 +163,7 @@ impl From<Seat> for Span {
 /// A sentence whose names and things stay what they are, so that a page can
 /// colour and link them. Build it with [`sentence!`](crate::sentence).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(transparent)]
 pub struct Sentence(pub Vec<Span>);
 
@@ -215,6 +221,7 @@ impl<S: Into<Span>> From<S> for Sentence {
 
 /// The names of those who sit at the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(transparent)]
 pub struct Names(Vec<String>);
 

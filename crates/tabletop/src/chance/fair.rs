@@ -22,17 +22,20 @@ const NUMBERS: u64 = 1 << 32;
 
 /// The secret of a match: 256 bits that only its operator knows until the end.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Secret([u8; 32]);
 
 /// What is told of the secret before the first action: its SHA-256.
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Commitment([u8; 32]);
 
 /// What a seat adds to the dice, so that whoever holds the secret cannot have
 /// chosen them alone: at most 64 bytes, empty when the seat adds nothing.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Nonce(Vec<u8>);
 

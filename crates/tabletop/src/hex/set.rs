@@ -96,7 +96,8 @@ impl HexSet {
 
     /// Whether the cell is in the set.
     #[must_use]
-    pub const fn contains(self, cell: Cell) -> bool {
+    #[inline]
+    pub const fn contains(&self, cell: Cell) -> bool {
         self.0[cell.word()] & cell.bit() != 0
     }
 
@@ -243,6 +244,21 @@ impl Iterator for HexSetIter {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         (self.0.len(), Some(self.0.len()))
+    }
+
+    /// Word by word, which is several times faster than cell by cell from the
+    /// front. `for_each` and most adaptors come here.
+    #[inline]
+    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
+        let mut folded = init;
+        for (word, mut bits) in self.0.0.into_iter().enumerate() {
+            while bits != 0 {
+                let cell = Cell((word * 64) as u8 + bits.trailing_zeros() as u8);
+                folded = f(folded, cell);
+                bits &= bits - 1;
+            }
+        }
+        folded
     }
 }
 

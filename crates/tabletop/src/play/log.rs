@@ -103,6 +103,7 @@ impl<A: Serialize> Entry<A> {
 
 /// A line that somebody says with an action: role-play, a taunt, a farewell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "string"))]
 #[serde(try_from = "String", into = "String")]
 pub struct Says(String);
 
