@@ -1,0 +1,220 @@
+//! The toy game, bent in one place at a time.
+
+use std::fmt::Debug;
+use std::marker::PhantomData;
+
+use serde::{Deserialize, Deserializer, Serialize};
+use tabletop::voice::{Names, Question};
+use tabletop::{
+    About, Chance, Coverage, Game, Legal, Path, Refusal, Rule, Rulebook, Seat, Sentence, Table,
+    Turn, Viewer, Voice,
+};
+use testkit::toy::{Action, Driftwood, Event, Reason, Setup, View};
+
+/// What is bent. Everything that a bend leaves out stays straight.
+pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// Whether the note is lost when the state is stored.
+    const FORGETS: bool = false;
+
+    fn check(state: &Driftwood, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
+        state.check(seat, action)
+    }
+
+    fn prompt(state: &Driftwood, _note: u32, seat: Seat) -> u32 {
+        state.prompt(seat)
+    }
+
+    /// What the state notes besides, when somebody has acted.
+    fn note(note: u32, _seat: Seat) -> u32 {
+        note
+    }
+
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        state.options(seat, out)
+    }
+
+    fn view(state: &Driftwood, _note: u32, viewer: Viewer) -> View {
+        state.view(viewer)
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        Driftwood::seen_by(event, viewer)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        Driftwood::reveals(event)
+    }
+
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Driftwood {
+        Driftwood::imagine(view, chance)
+    }
+
+    fn questions() -> &'static [Question] {
+        Driftwood::questions()
+    }
+
+    fn path(view: &View, seat: Seat, action: &Action) -> Path {
+        Driftwood::path(view, seat, action)
+    }
+
+    fn read_path(view: &View, seat: Seat, path: &Path) -> Option<Action> {
+        Driftwood::read_path(view, seat, path)
+    }
+
+    fn label(view: &View, action: &Action) -> Sentence {
+        Driftwood::label(view, action)
+    }
+
+    fn tell(event: &Event) -> Sentence {
+        Driftwood::tell(event)
+    }
+
+    fn rule_of(event: &Event) -> Rule {
+        Driftwood::rule_of(event)
+    }
+
+    fn explain(reason: &Reason) -> Sentence {
+        Driftwood::explain(reason)
+    }
+
+    fn story(view: &View) -> Vec<Sentence> {
+        Driftwood::story(view)
+    }
+}
+
+/// The toy game with a bend, and a note that a bend may keep.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound = "")]
+pub(crate) struct Bent<B: Bend> {
+    game: Driftwood,
+    note: Note<B>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(bound = "")]
+struct Note<B: Bend>(u32, PhantomData<B>);
+
+impl<'de, B: Bend> Deserialize<'de> for Note<B> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let (note, bend) = <(u32, PhantomData<B>)>::deserialize(deserializer)?;
+        Ok(Self(if B::FORGETS { 0 } else { note }, bend))
+    }
+}
+
+impl<B: Bend> Bent<B> {
+    fn of(game: Driftwood) -> Self {
+        Self { game, note: Note(0, PhantomData) }
+    }
+}
+
+impl<B: Bend> Game for Bent<B> {
+    const ID: &'static str = "bent";
+    const REVISION: u32 = 1;
+
+    type Setup = Setup;
+    type Action = Action;
+    type Event = Event;
+    type View = View;
+    type Reason = Reason;
+
+    fn usual_setup(seats: usize) -> Setup {
+        Driftwood::usual_setup(seats)
+    }
+
+    fn check_setup(setup: &Setup) -> Result<(), Refusal<Reason>> {
+        Driftwood::check_setup(setup)
+    }
+
+    fn seats(setup: &Setup) -> usize {
+        Driftwood::seats(setup)
+    }
+
+    fn start(setup: &Setup, table: &mut Table<'_, Event>) -> Self {
+        Self::of(Driftwood::start(setup, table))
+    }
+
+    fn turn(&self) -> Turn {
+        self.game.turn()
+    }
+
+    fn prompt(&self, seat: Seat) -> u32 {
+        B::prompt(&self.game, self.note.0, seat)
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
+        B::check(&self.game, seat, action)
+    }
+
+    fn apply(&mut self, play: Legal<Self>, table: &mut Table<'_, Event>) {
+        self.note.0 = B::note(self.note.0, play.seat());
+        self.game.apply(Legal::from_options(play.seat(), *play.action()), table);
+    }
+
+    fn options(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        B::options(&self.game, seat, out)
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        B::view(&self.game, self.note.0, viewer)
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        B::seen_by(event, viewer)
+    }
+
+    fn reveals(event: &Event) -> bool {
+        B::reveals(event)
+    }
+
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
+        Self::of(B::imagine(view, chance))
+    }
+}
+
+impl<B: Bend> Voice for Bent<B> {
+    const ABOUT: About = Driftwood::ABOUT;
+
+    fn rulebook() -> &'static Rulebook {
+        Driftwood::rulebook()
+    }
+
+    fn questions() -> &'static [Question] {
+        B::questions()
+    }
+
+    fn path(view: &View, seat: Seat, action: &Action) -> Path {
+        B::path(view, seat, action)
+    }
+
+    fn read_path(view: &View, seat: Seat, path: &Path) -> Option<Action> {
+        B::read_path(view, seat, path)
+    }
+
+    fn label(view: &View, action: &Action) -> Sentence {
+        B::label(view, action)
+    }
+
+    fn prompt_text(view: &View) -> Sentence {
+        Driftwood::prompt_text(view)
+    }
+
+    fn tell(event: &Event) -> Sentence {
+        B::tell(event)
+    }
+
+    fn rule_of(event: &Event) -> Rule {
+        B::rule_of(event)
+    }
+
+    fn explain(reason: &Reason) -> Sentence {
+        B::explain(reason)
+    }
+
+    fn describe(view: &View, names: &Names) -> String {
+        Driftwood::describe(view, names)
+    }
+
+    fn story(view: &View) -> Vec<Sentence> {
+        B::story(view)
+    }
+}

@@ -1,0 +1,643 @@
+//! Every law notices what it is there for: the toy game is bent in one place
+//! at a time, and the law that should notice does.
+
+#![expect(clippy::needless_pass_by_value, reason = "plans are written in place")]
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use tabletop::rule::{Provenance, refuse};
+use tabletop::voice::{Answer, Question};
+use tabletop::{Chance, Coverage, Game, Path, Refusal, Rule, Seat, Sentence, Viewer, Voice};
+use testkit::Plan;
+use testkit::laws::{self, Law};
+use testkit::toy::view::{BidView, FrameView};
+use testkit::toy::{Action, Driftwood, Event, Plank, Reason, View};
+
+mod bent;
+use bent::{Bend, Bent};
+
+fn plan<B: Bend>() -> Plan<Bent<B>> {
+    Plan::new().seats([2, 3, 4]).matches(30).longest(200)
+}
+
+/// The law is broken, and says so in these words.
+fn caught<G: Voice>(law: Law<G>, plan: Plan<G>, says: &str) {
+    let broken = law(&plan).expect_err("the law notices nothing");
+    assert!(broken.what.contains(says), "{broken}");
+}
+
+/// Names a bend.
+macro_rules! bend {
+    ($name:ident) => {
+        #[derive(Clone, Debug, PartialEq)]
+        struct $name;
+    };
+}
+
+/// The plank that was found, whoever knows it.
+fn plank_of(state: &Driftwood) -> Option<Plank> {
+    match state.view(Viewer::Seat(state.view(Viewer::Onlooker).finder)).frame {
+        FrameView::Bids { plank, .. } => plank,
+        FrameView::Search(_) | FrameView::Over => None,
+    }
+}
+
+/// Who sits to the right of a viewer.
+fn neighbour(state: &Driftwood, viewer: Viewer) -> Option<Seat> {
+    let seats = state.view(viewer).places.len();
+    viewer.seat().map(|seat| Seat::new((seat.index() + seats - 1) % seats))
+}
+
+bend!(Straight);
+impl Bend for Straight {}
+
+#[test]
+fn every_law_is_tried_here() {
+    for (name, _) in laws::all::<Driftwood>() {
+        let test = format!("#[test]\nfn {name}() {{");
+        assert!(include_str!("main.rs").contains(&test), "nothing is planted for {name}");
+    }
+}
+
+#[test]
+fn the_straight_game_obeys_all_laws() {
+    for (name, law) in laws::all::<Bent<Straight>>() {
+        assert_eq!(law(&plan()), Ok(()), "{name}");
+    }
+}
+
+// Legality.
+
+bend!(ListsTheImpossible);
+impl Bend for ListsTheImpossible {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        let coverage = state.options(seat, out);
+        if out.contains(&Action::Whistle) {
+            out.push(Action::Bid { coins: 99 });
+        }
+        coverage
+    }
+}
+
+bend!(ListsTwice);
+impl Bend for ListsTwice {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        state.options(seat, out);
+        state.options(seat, out)
+    }
+}
+
+#[test]
+fn options_pass_check() {
+    caught(
+        laws::options_pass_check,
+        plan::<ListsTheImpossible>(),
+        "has the option Bid { coins: 99 }",
+    );
+    caught(laws::options_pass_check, plan::<ListsTwice>(), "twice");
+}
+
+bend!(LeavesSomebodyStuck);
+impl Bend for LeavesSomebodyStuck {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        if seat.index() == 1 { Coverage::Complete } else { state.options(seat, out) }
+    }
+}
+
+#[test]
+fn whoever_must_act_can() {
+    let says = "seat 2 must act, but has no option";
+    caught(laws::whoever_must_act_can, plan::<LeavesSomebodyStuck>(), says);
+}
+
+bend!(LetsAnybodyStoke);
+impl Bend for LetsAnybodyStoke {
+    fn check(state: &Driftwood, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
+        if *action == Action::Stoke { Ok(()) } else { state.check(seat, action) }
+    }
+}
+
+#[test]
+fn nobody_else_can_act() {
+    caught(laws::nobody_else_can_act, plan::<LetsAnybodyStoke>(), "is not asked, but may Stoke");
+}
+
+bend!(ForgetsTheWhistle);
+impl Bend for ForgetsTheWhistle {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        let coverage = state.options(seat, out);
+        if seat.index() > 0 {
+            out.pop_if(|action| *action == Action::Whistle);
+        }
+        coverage
+    }
+}
+
+#[test]
+fn complete_means_complete() {
+    let says = "may Whistle, which is not listed";
+    caught(laws::complete_means_complete, plan::<ForgetsTheWhistle>(), says);
+}
+
+#[test]
+fn matches_end() {
+    caught(laws::matches_end, plan::<Straight>().longest(3), "has not ended after 3 actions");
+}
+
+#[test]
+fn nothing_is_lost() {
+    let nobody_pays: fn(&Bent<Straight>) -> Result<(), String> = |state| {
+        let coins = |place: &testkit::toy::view::PlaceView| place.coins == 6;
+        let all = state.view(Viewer::Onlooker).places.iter().all(coins);
+        if all { Ok(()) } else { Err("a coin is gone".to_owned()) }
+    };
+    caught(laws::nothing_is_lost, plan().conserves(nobody_pays), "a coin is gone");
+}
+
+bend!(ShowsWhoWasFirst);
+impl Bend for ShowsWhoWasFirst {
+    fn note(note: u32, seat: Seat) -> u32 {
+        (note * 5 + seat.index() as u32 + 1) % 9973
+    }
+
+    fn view(state: &Driftwood, note: u32, viewer: Viewer) -> View {
+        View { decisions: note, ..state.view(viewer) }
+    }
+}
+
+#[test]
+fn sealed_commits_commute() {
+    let says = "sees in which order";
+    caught(laws::sealed_commits_commute, plan::<ShowsWhoWasFirst>(), says);
+}
+
+bend!(PromptsAllAnew);
+impl Bend for PromptsAllAnew {
+    fn note(note: u32, _seat: Seat) -> u32 {
+        note + 1
+    }
+
+    fn prompt(state: &Driftwood, note: u32, seat: Seat) -> u32 {
+        state.prompt(seat) + note
+    }
+}
+
+#[test]
+fn prompts_are_kept() {
+    caught(laws::prompts_are_kept, plan::<PromptsAllAnew>(), "the prompt of seat");
+}
+
+bend!(PromptsNobody);
+impl Bend for PromptsNobody {
+    fn prompt(_state: &Driftwood, _note: u32, _seat: Seat) -> u32 {
+        7
+    }
+}
+
+#[test]
+fn late_answers_are_noticed() {
+    let says = "was done, and prompt 7 takes it a second time";
+    caught(laws::late_answers_are_noticed, plan::<PromptsNobody>(), says);
+}
+
+// The record.
+
+static DREAMS: AtomicU32 = AtomicU32::new(0);
+
+bend!(Dreams);
+impl Bend for Dreams {
+    fn note(_note: u32, _seat: Seat) -> u32 {
+        DREAMS.fetch_add(1, Ordering::Relaxed)
+    }
+}
+
+#[test]
+fn replay_equals_play() {
+    caught(laws::replay_equals_play, plan::<Dreams>(), "the hash is");
+}
+
+#[test]
+fn undo_goes_back() {
+    caught(laws::undo_goes_back, plan::<Dreams>(), "done again, it does something else");
+}
+
+#[test]
+fn resuming_equals_playing() {
+    caught(laws::resuming_equals_playing, plan::<Dreams>(), "the hash is");
+}
+
+#[test]
+fn the_same_secret_is_the_same_match() {
+    caught(laws::the_same_secret_is_the_same_match, plan::<Dreams>(), "differs");
+}
+
+bend!(Forgets);
+impl Bend for Forgets {
+    const FORGETS: bool = true;
+
+    fn note(note: u32, _seat: Seat) -> u32 {
+        note + 1
+    }
+}
+
+#[test]
+fn everything_can_be_stored() {
+    caught(laws::everything_can_be_stored, plan::<Forgets>(), "from JSON");
+}
+
+// Hidden information.
+
+bend!(ImaginesAnotherRound);
+impl Bend for ImaginesAnotherRound {
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Driftwood {
+        Driftwood::imagine(&View { round: 1, ..view.clone() }, chance)
+    }
+}
+
+bend!(ImaginesAnotherKeepsake);
+impl Bend for ImaginesAnotherKeepsake {
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Driftwood {
+        let mut view = view.clone();
+        for place in &mut view.places {
+            if let Some(plank) = place.keepsake.take() {
+                view.unseen.add(plank);
+            }
+        }
+        Driftwood::imagine(&view, chance)
+    }
+}
+
+#[test]
+fn imagined_tables_look_the_same() {
+    caught(laws::imagined_tables_look_the_same, plan::<ImaginesAnotherRound>(), "imagined: ");
+    caught(laws::imagined_tables_look_the_same, plan::<ImaginesAnotherKeepsake>(), "imagined: ");
+}
+
+bend!(StokesInSilence);
+impl Bend for StokesInSilence {
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        if let Event::Stoked { finder } = event
+            && !viewer.is(*finder)
+        {
+            None
+        } else {
+            Driftwood::seen_by(event, viewer)
+        }
+    }
+}
+
+#[test]
+fn nothing_enters_a_view_unseen() {
+    let says = "changes, but nothing was seen";
+    caught(laws::nothing_enters_a_view_unseen, plan::<StokesInSilence>(), says);
+}
+
+bend!(LetsTheNeighbourPeep);
+/// Whoever sits beside somebody who whistles sees the plank too, and is not
+/// told of it.
+impl Bend for LetsTheNeighbourPeep {
+    fn view(state: &Driftwood, _note: u32, viewer: Viewer) -> View {
+        let mut view = state.view(viewer);
+        let truth = plank_of(state);
+        if let FrameView::Bids { plank, knowing, .. } = &mut view.frame
+            && neighbour(state, viewer).is_some_and(|seat| knowing.contains(seat))
+            && knowing.len() > 1
+        {
+            *plank = plank.or(truth);
+        }
+        view
+    }
+}
+
+#[test]
+fn views_follow_from_what_was_seen() {
+    let says = "saw the same, but sees";
+    caught(laws::views_follow_from_what_was_seen, plan::<LetsTheNeighbourPeep>(), says);
+}
+
+bend!(ShowsKeepsakesQuietly);
+impl Bend for ShowsKeepsakesQuietly {
+    fn reveals(event: &Event) -> bool {
+        !matches!(event, Event::Shown { .. }) && Driftwood::reveals(event)
+    }
+}
+
+#[test]
+fn what_reveals_says_so() {
+    let says = "something hidden, and does not say so";
+    caught(laws::what_reveals_says_so, plan::<ShowsKeepsakesQuietly>(), says);
+}
+
+bend!(HintsByOptions);
+impl Bend for HintsByOptions {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        let coverage = state.options(seat, out);
+        if plank_of(state).is_some_and(|plank| plank.0 < 3) {
+            out.retain(|action| *action != Action::Whistle);
+        }
+        coverage
+    }
+}
+
+bend!(HintsByOrder);
+impl Bend for HintsByOrder {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        let coverage = state.options(seat, out);
+        if plank_of(state).is_some_and(|plank| plank.0 < 3) {
+            out.reverse();
+        }
+        coverage
+    }
+}
+
+#[test]
+fn options_rest_on_what_is_known() {
+    let says = "but would expect";
+    caught(laws::options_rest_on_what_is_known, plan::<HintsByOptions>(), says);
+    caught(laws::options_rest_on_what_is_known, plan::<HintsByOrder>(), says);
+}
+
+bend!(HintsByRefusal);
+impl Bend for HintsByRefusal {
+    fn check(state: &Driftwood, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
+        state.check(seat, action).map_err(|refusal| match plank_of(state) {
+            Some(plank) => Refusal { reason: Reason::Rounds { rounds: plank.0 }, ..refusal },
+            None => refusal,
+        })
+    }
+}
+
+#[test]
+fn verdicts_rest_on_what_is_known() {
+    let says = "but expects";
+    caught(laws::verdicts_rest_on_what_is_known, plan::<HintsByRefusal>(), says);
+}
+
+bend!(LeaksBidsInTheView);
+/// Whoever sits beside somebody sees their bid, but is not told of it.
+impl Bend for LeaksBidsInTheView {
+    fn view(state: &Driftwood, _note: u32, viewer: Viewer) -> View {
+        let mut view = state.view(viewer);
+        let Some(beside) = neighbour(state, viewer) else { return view };
+        let theirs = state.view(Viewer::Seat(beside)).frame;
+        if let (FrameView::Bids { bids, .. }, FrameView::Bids { bids: seen, .. }) =
+            (&mut view.frame, theirs)
+        {
+            bids[beside.index()] = seen[beside.index()];
+        }
+        view
+    }
+}
+
+bend!(LeaksBidsInTheLog);
+impl Bend for LeaksBidsInTheLog {
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        if let Event::BidLaid { seat, coins: Some(coins) } = *event
+            && !viewer.is(seat)
+        {
+            Some(Event::BidLaid { seat, coins: Some(coins.min(1) + 100) })
+        } else {
+            Driftwood::seen_by(event, viewer)
+        }
+    }
+}
+
+bend!(BidsInTheOpen);
+/// Bids lie open for everyone, in the log and in the view. Only the plan knows
+/// that they should not.
+impl Bend for BidsInTheOpen {
+    fn seen_by(event: &Event, _viewer: Viewer) -> Option<Event> {
+        Some(event.clone())
+    }
+
+    fn view(state: &Driftwood, _note: u32, viewer: Viewer) -> View {
+        let mut view = state.view(viewer);
+        if let FrameView::Bids { bids, .. } = &mut view.frame {
+            for seat in Seat::all(view.places.len()) {
+                if let FrameView::Bids { bids: theirs, .. } = state.view(Viewer::Seat(seat)).frame
+                    && let BidView::Own(coins) = theirs[seat.index()]
+                {
+                    bids[seat.index()] = BidView::Own(coins);
+                }
+            }
+        }
+        view
+    }
+}
+
+#[test]
+fn sealed_actions_look_alike() {
+    let law = laws::sealed_actions_look_alike;
+    caught(law, plan::<LeaksBidsInTheView>(), "by its log, but by its view");
+    caught(
+        laws::sealed_actions_look_alike,
+        plan::<LeaksBidsInTheLog>(),
+        "by its view, but by its log",
+    );
+    let sealed: fn(&Action) -> bool = |action| matches!(action, Action::Bid { .. });
+    let open = plan::<BidsInTheOpen>().sealed(sealed);
+    caught(laws::sealed_actions_look_alike, open, "which are sealed");
+}
+
+// Words and paths.
+
+bend!(SharesPaths);
+impl Bend for SharesPaths {
+    fn path(view: &View, seat: Seat, action: &Action) -> Path {
+        if let Action::Bid { coins } = action {
+            Path::new(["bid".to_owned(), format!("coins-{}", coins / 2)])
+        } else {
+            Driftwood::path(view, seat, action)
+        }
+    }
+
+    fn read_path(view: &View, seat: Seat, path: &Path) -> Option<Action> {
+        Driftwood::read_path(view, seat, path)
+    }
+}
+
+bend!(GoesOnAfterTheEnd);
+impl Bend for GoesOnAfterTheEnd {
+    fn path(view: &View, seat: Seat, action: &Action) -> Path {
+        if let Action::Stoke = action {
+            Path::new(["search", "stoke"])
+        } else {
+            Driftwood::path(view, seat, action)
+        }
+    }
+
+    fn read_path(view: &View, seat: Seat, path: &Path) -> Option<Action> {
+        if let ["search", "stoke"] = *path.things() {
+            Some(Action::Stoke)
+        } else {
+            Driftwood::read_path(view, seat, path)
+        }
+    }
+}
+
+bend!(ClicksOnNothing);
+impl Bend for ClicksOnNothing {
+    fn path(_view: &View, _seat: Seat, _action: &Action) -> Path {
+        Path::default()
+    }
+}
+
+#[test]
+fn paths_lead_to_actions() {
+    let law = "which is read as Some(Bid";
+    caught(laws::paths_lead_to_actions, plan::<SharesPaths>(), law);
+    caught(laws::paths_lead_to_actions, plan::<GoesOnAfterTheEnd>(), "goes on after Search");
+    caught(laws::paths_lead_to_actions, plan::<ClicksOnNothing>(), "has the path “”");
+}
+
+bend!(ReadsNonsense);
+impl Bend for ReadsNonsense {
+    fn read_path(view: &View, seat: Seat, path: &Path) -> Option<Action> {
+        Driftwood::read_path(view, seat, path).or(Some(Action::Bid { coins: u8::MAX }))
+    }
+
+    fn explain(reason: &Reason) -> Sentence {
+        if let Reason::TooFewCoins { needed: u8::MAX, .. } = reason {
+            Sentence::default()
+        } else {
+            Driftwood::explain(reason)
+        }
+    }
+}
+
+#[test]
+fn broken_paths_are_harmless() {
+    caught(laws::broken_paths_are_harmless, plan::<ReadsNonsense>(), "no words for a reason");
+}
+
+bend!(FailsOnNonsense);
+impl Bend for FailsOnNonsense {
+    fn read_path(view: &View, seat: Seat, path: &Path) -> Option<Action> {
+        assert!(path.0.len() < 1000, "too long a path");
+        Driftwood::read_path(view, seat, path)
+    }
+}
+
+#[test]
+#[should_panic(expected = "too long a path")]
+fn a_panic_over_a_broken_path_is_noticed() {
+    let _ = laws::broken_paths_are_harmless(&plan::<FailsOnNonsense>());
+}
+
+bend!(HasNoLabel);
+impl Bend for HasNoLabel {
+    fn label(view: &View, action: &Action) -> Sentence {
+        if let Action::Whistle = action {
+            Sentence::default()
+        } else {
+            Driftwood::label(view, action)
+        }
+    }
+}
+
+bend!(TellsNothing);
+impl Bend for TellsNothing {
+    fn tell(event: &Event) -> Sentence {
+        if let Event::Drifted { .. } = event { "  ".into() } else { Driftwood::tell(event) }
+    }
+}
+
+bend!(ExplainsNothing);
+impl Bend for ExplainsNothing {
+    fn explain(reason: &Reason) -> Sentence {
+        if let Reason::HasBid = reason { Sentence::default() } else { Driftwood::explain(reason) }
+    }
+}
+
+bend!(HasNoStory);
+impl Bend for HasNoStory {
+    fn story(_view: &View) -> Vec<Sentence> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn everything_has_words() {
+    caught(laws::everything_has_words, plan::<HasNoLabel>(), "no words for Whistle");
+    caught(laws::everything_has_words, plan::<TellsNothing>(), "no words for Drifted");
+    caught(laws::everything_has_words, plan::<ExplainsNothing>(), "reason: HasBid");
+    caught(laws::everything_has_words, plan::<HasNoStory>(), "no story is told");
+}
+
+bend!(TellsOfNoRule);
+impl Bend for TellsOfNoRule {
+    fn rule_of(event: &Event) -> Rule {
+        if let Event::Swept { .. } = event { Rule::new("9.9") } else { Driftwood::rule_of(event) }
+    }
+}
+
+bend!(RefusesByNoRule);
+impl Bend for RefusesByNoRule {
+    fn check(state: &Driftwood, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
+        state.check(seat, action).or_else(|refusal| refuse(Rule::new("8.8"), refusal.reason))
+    }
+}
+
+#[test]
+fn cited_rules_exist() {
+    caught(laws::cited_rules_exist, plan::<TellsOfNoRule>(), "Rule 9.9 is not in the rulebook");
+    caught(laws::cited_rules_exist, plan::<RefusesByNoRule>(), "Rule 8.8 is not in the rulebook");
+}
+
+const fn question(key: &'static str, answers: &'static [Answer]) -> Question {
+    Question { key, title: "A question", about: "Of any kind.", source: Provenance::House, answers }
+}
+
+const fn answer(value: &'static str) -> Answer {
+    Answer { value, title: value }
+}
+
+bend!(AsksForAnotherField);
+impl Bend for AsksForAnotherField {
+    fn questions() -> &'static [Question] {
+        const ASKED: &[Question] = &[question("weather", &[answer("true")])];
+        ASKED
+    }
+}
+
+bend!(AnswersNothing);
+impl Bend for AnswersNothing {
+    fn questions() -> &'static [Question] {
+        const ASKED: &[Question] = &[question("ties", &[answer("lot"), answer("duel")])];
+        ASKED
+    }
+}
+
+bend!(AnswersAgainstTheRules);
+impl Bend for AnswersAgainstTheRules {
+    fn questions() -> &'static [Question] {
+        const ASKED: &[Question] = &[question("rounds", &[answer("3"), answer("9")])];
+        ASKED
+    }
+}
+
+bend!(AnswersInAnotherOrder);
+impl Bend for AnswersInAnotherOrder {
+    fn questions() -> &'static [Question] {
+        const ASKED: &[Question] = &[question("ties", &[answer("nearest"), answer("lot")])];
+        ASKED
+    }
+}
+
+#[test]
+fn questions_fit_the_setup() {
+    let law = laws::questions_fit_the_setup;
+    caught(law, plan::<AsksForAnotherField>(), "has no field “weather”");
+    let law = laws::questions_fit_the_setup;
+    caught(law, plan::<AnswersNothing>(), "the answer “duel” does not fit into “ties”");
+    let law = laws::questions_fit_the_setup;
+    caught(law, plan::<AnswersAgainstTheRules>(), "the answer “9” to “rounds” is refused");
+    let law = laws::questions_fit_the_setup;
+    caught(law, plan::<AnswersInAnotherOrder>(), "is not the usual one");
+}
+
+#[test]
+fn rules_are_reached() {
+    let plan = plan::<Straight>().reach(["2.1", "1.3", "9.9"]);
+    caught(laws::rules_are_reached, plan, "never came to rules 1.3, 9.9");
+}
