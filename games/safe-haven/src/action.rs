@@ -8,6 +8,7 @@ use crate::state::Hand;
 
 /// A decision of one seat, in the order of the rulebook.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Rule 4.3: use a first aid card that one carries.

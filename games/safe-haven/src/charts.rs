@@ -75,6 +75,7 @@ pub fn evades(roll: u8) -> bool {
 
 /// What a group makes of those who follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Followers {
     Unknown,
@@ -94,6 +95,7 @@ pub fn followed(roll: u8) -> Followers {
 
 /// Who the followers turn out to be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Met {
     Friendly,

@@ -8,6 +8,7 @@ use crate::state::{Card, Cause, GroupId, Hand, Offer, Phase, Sealed, Wounds};
 
 /// A fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// A character came to the table with a value.
@@ -48,6 +49,12 @@ pub enum Event {
         day: u16,
         phase: Phase,
     },
+    /// The leader has the group travel, or rest.
+    Ordered {
+        group: GroupId,
+        by: Seat,
+        travel: bool,
+    },
     Travelled {
         group: GroupId,
         members: Seats,
@@ -73,10 +80,19 @@ pub enum Event {
         again: bool,
     },
 
+    /// The leader of a small group keeps the first result.
+    KeptRoll {
+        group: GroupId,
+    },
+
     Followed {
         group: GroupId,
         roll: u8,
         followers: Followers,
+    },
+    /// Somebody follows a group that is followed already.
+    FollowedAlready {
+        group: GroupId,
     },
     EvasionRolled {
         group: GroupId,
@@ -92,6 +108,11 @@ pub enum Event {
     SuppliesRolled {
         group: GroupId,
         roll: u8,
+    },
+    /// A find goes to somebody whose hands are full.
+    NeedsRoom {
+        who: Seat,
+        card: Card,
     },
     MadeRoom {
         who: Seat,
@@ -119,6 +140,10 @@ pub enum Event {
     Lapsed {
         from: Seat,
     },
+    /// Somebody has done with the meal, or with trading.
+    Finished {
+        who: Seat,
+    },
 
     /// A challenge is faced; a hostile group may be part of it, or all of it.
     Challenged {
@@ -136,10 +161,6 @@ pub enum Event {
         group: GroupId,
         effort: i32,
         difficulty: u16,
-    },
-    Spent {
-        who: Seat,
-        points: u8,
     },
     Overcame {
         group: GroupId,
@@ -217,6 +238,11 @@ pub enum Event {
     NobodyStays {
         group: GroupId,
     },
+    /// Of several the leader lets one go.
+    LetGo {
+        who: Seat,
+        by: Seat,
+    },
     TurnedAway {
         who: Seat,
         by: Seat,
@@ -229,6 +255,7 @@ pub enum Event {
 
 /// What decided who leads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Chosen {
     Votes,

@@ -12,6 +12,7 @@
 //! - [`game`]: the contract with the table, which hands over to the frames.
 //! - [`view`]: what a viewer may know.
 //! - [`words`]: everything that is said, and what is clicked.
+//! - [`notation`]: positions as text.
 //! - [`sense`]: how a deckhand would decide.
 //!
 //! The rules are in `rules.toml`, in our own words; `README.md` tells how we
@@ -24,6 +25,7 @@ pub mod charts;
 pub mod event;
 pub mod frame;
 pub mod game;
+pub mod notation;
 pub mod reason;
 pub mod rules;
 pub mod sense;

@@ -7,6 +7,7 @@ use crate::frame::Frame;
 
 /// The facts that break a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     Seats {

@@ -17,6 +17,7 @@ pub const RECOMMENDED: usize = 6;
 
 /// What a table agrees on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     pub seats: u8,

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
 
-use crate::charts::{Followers, HANDS, INJURY_PENALTY};
+use crate::charts::{Followers, HANDS, INJURY_PENALTY, MOST_POINTS};
 use crate::frame::Frame;
 use crate::setup::Setup;
 
@@ -17,14 +17,18 @@ pub struct SafeHaven {
 
 /// All that lies open on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct Road {
     pub setup: Setup,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Character>"))]
     characters: ArrayVec<[Character; MAX_SEATS]>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Group>"))]
     groups: ArrayVec<[Group; MAX_SEATS]>,
 }
 
 /// A character.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct Character {
     /// Rule 1.2: from -2 to 3.
     pub value: i8,
@@ -45,6 +49,7 @@ pub struct Character {
 
 /// How badly a character is hurt.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Wounds {
     #[default]
@@ -55,6 +60,7 @@ pub enum Wounds {
 
 /// What a character carries in one hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Card {
     /// So many points of food and gear, one at least.
@@ -75,6 +81,11 @@ impl Card {
 
 /// A hand that holds a card: the first or the second.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "games/safe-haven.ts", type = "number")
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Hand(u8);
 
@@ -108,6 +119,7 @@ impl From<Hand> for u8 {
 
 /// An offer to trade: a card for a card, or a card for nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct Offer {
     pub to: Seat,
     pub give: Hand,
@@ -116,6 +128,7 @@ pub struct Offer {
 
 /// Where a character stands.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Fate {
     #[default]
@@ -133,6 +146,7 @@ pub enum Fate {
 
 /// What a character died of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     Wounds,
@@ -201,6 +215,11 @@ fn points_of(card: Option<Card>) -> u8 {
 
 /// The number of a group, in the order in which the groups formed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "games/safe-haven.ts", type = "number")
+)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct GroupId(u8);
 
@@ -235,6 +254,7 @@ impl From<GroupId> for u8 {
 
 /// Rule 6.1: the two phases of the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
     #[default]
@@ -244,6 +264,7 @@ pub enum Phase {
 
 /// Characters who are on the road together.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct Group {
     /// Those of the group who are alive and on the road.
     pub members: Seats,
@@ -261,11 +282,13 @@ pub struct Group {
     /// Those who want to leave, or whom a leaver takes along.
     pub going: Seats,
     /// What the group is in the middle of, innermost last.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub frames: ArrayVec<[Frame; Frame::DEEPEST]>,
 }
 
 /// An answer that is given but not opened yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Sealed {
     Vote(Seat),
@@ -357,6 +380,11 @@ impl Road {
         self.group(id).members.len() * 2 < self.players()
     }
 
+    /// Lays the groups of a position.
+    pub(crate) fn set_groups(&mut self, groups: impl Iterator<Item = Group>) {
+        self.groups = groups.collect();
+    }
+
     /// Takes some members out of a group into a new one, which has come as far.
     /// Rule 12.9: the followers stay with the old group.
     pub(crate) fn part(&mut self, from: GroupId, members: Seats) -> GroupId {
@@ -419,5 +447,45 @@ impl SafeHaven {
     #[must_use]
     pub fn road(&self) -> &Road {
         &self.road
+    }
+}
+
+impl SafeHaven {
+    /// Whether everyone and everything is accounted for.
+    ///
+    /// # Errors
+    /// What does not add up.
+    pub fn audit(&self) -> Result<(), String> {
+        let mut on_the_road = Seats::NONE;
+        for (id, group) in self.road.groups() {
+            if !on_the_road.and(group.members).is_empty() {
+                return Err(format!("somebody of group {} is in two groups", id.index()));
+            }
+            on_the_road = on_the_road.or(group.members);
+            self.audit_group(id, group)?;
+        }
+        self.road.seats().try_for_each(|who| self.audit_seat(who, on_the_road.contains(who)))
+    }
+
+    fn audit_group(&self, id: GroupId, group: &Group) -> Result<(), String> {
+        let sane = group.waiting.is_within(group.members)
+            && group.answered.is_within(group.members)
+            && group.going.is_within(group.members)
+            && group.leader.is_none_or(|leader| group.members.contains(leader))
+            && group.frames.is_empty() == group.members.is_empty();
+        if sane { Ok(()) } else { Err(format!("group {} is out of joint: {group:?}", id.index())) }
+    }
+
+    fn audit_seat(&self, who: Seat, on_the_road: bool) -> Result<(), String> {
+        let character = self.road.character(who);
+        let cards_fit = character.cards.iter().flatten().all(|card| match card {
+            Card::Resource(points) => (1..=MOST_POINTS).contains(points),
+            Card::FirstAid => true,
+        });
+        let sane = cards_fit
+            && (character.fate == Fate::OnTheRoad) == on_the_road
+            && (-2..=3).contains(&character.value)
+            && (on_the_road || self.sealed[who.index()].is_none());
+        if sane { Ok(()) } else { Err(format!("{who} is out of joint: {character:?}")) }
     }
 }

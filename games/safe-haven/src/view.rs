@@ -9,6 +9,7 @@ use crate::state::{Hand, Road, SafeHaven, Sealed};
 
 /// What a viewer may know.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct View {
     pub viewer: Viewer,
     pub road: Road,

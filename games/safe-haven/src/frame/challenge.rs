@@ -82,7 +82,7 @@ impl SafeHaven {
         let mut effort = effort;
         for (who, answer) in self.open(id, table) {
             if let Sealed::Spend(points) = answer {
-                effort += i32::from(self.spend(who, points, table));
+                effort += i32::from(self.spend(who, points));
             }
         }
         if effort > i32::from(difficulty) {
@@ -93,12 +93,10 @@ impl SafeHaven {
         }
     }
 
-    fn spend(&mut self, who: Seat, points: [u8; HANDS], table: Tell<'_, '_>) -> u8 {
+    fn spend(&mut self, who: Seat, points: [u8; HANDS]) -> u8 {
         for hand in Hand::BOTH {
             self.road.character_mut(who).use_points(hand, points[hand.index()]);
         }
-        let sum = points.iter().sum();
-        table.emit(Event::Spent { who, points: sum });
-        sum
+        points.iter().sum()
     }
 }

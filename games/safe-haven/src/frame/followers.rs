@@ -12,7 +12,7 @@ impl SafeHaven {
     /// followed already.
     pub(super) fn start_following(&mut self, id: GroupId, table: Tell<'_, '_>) {
         if self.road.group(id).followers.is_some() {
-            return;
+            return table.emit(Event::FollowedAlready { group: id });
         }
         let roll = table.d6(Ask::open("followed"));
         let followers = charts::followed(roll);

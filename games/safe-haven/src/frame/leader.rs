@@ -52,12 +52,12 @@ impl SafeHaven {
         let members = self.road.group(id).members;
         let favoured = highest(members, |who| votes[who.index()]);
         let strongest = highest(favoured, |who| self.road.character(who).value);
-        let by = match (favoured.len(), strongest.len()) {
-            (1, _) => Chosen::Votes,
-            (_, 1) => Chosen::Value,
-            (_, _) => Chosen::Lot,
+        let (who, by) = match (favoured.len(), strongest.len()) {
+            (1, _) => (strongest.lowest(), Chosen::Votes),
+            (_, 1) => (strongest.lowest(), Chosen::Value),
+            (_, _) => (Some(table.seat_of(Ask::open("leader"), strongest)), Chosen::Lot),
         };
-        let who = table.seat_of(Ask::open("leader"), strongest);
+        let who = who.expect("a group that votes has members");
         self.lead(id, who, by, table);
     }
 

@@ -40,8 +40,9 @@ impl SafeHaven {
         }
     }
 
-    pub(super) fn let_go(&mut self, id: GroupId, who: Seat) {
+    pub(super) fn let_go(&mut self, id: GroupId, by: Seat, who: Seat, table: Tell<'_, '_>) {
         self.pop(id);
+        table.emit(Event::LetGo { who, by });
         self.ask_for_volunteers(id, who);
     }
 

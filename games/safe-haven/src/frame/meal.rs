@@ -148,6 +148,6 @@ impl SafeHaven {
                 (false, true) => self.die(who, Cause::Hunger, table),
             }
         }
-        self.road.group_mut(id).going = Seats::NONE;
+        self.dismiss(id);
     }
 }

@@ -39,6 +39,7 @@ pub(crate) type Tell<'a, 't> = &'a mut Table<'t, Event>;
 
 /// What a group is in the middle of, in the order of the rulebook.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// The members vote for a leader.
@@ -284,17 +285,19 @@ impl SafeHaven {
         if let Action::Treat { hand, whom } = *action {
             return self.treatment(id, seat, hand, whom).map(|_| ());
         }
-        if let (Frame::Meal, Action::Feed { hand, whom }) = (frame, *action) {
-            return self.feeding(id, seat, hand, whom);
+        match (frame, *action) {
+            (Frame::Meal, Action::Feed { hand, whom }) => {
+                return self.feeding(id, seat, hand, whom);
+            }
+            (Frame::Meal, Action::Eat(hand)) => return self.eating(id, seat, hand),
+            (_, _) => self.is_asked(id, seat)?,
         }
-        self.is_asked(id, seat)?;
         match (frame, *action) {
             (Frame::Vote, Action::Vote(whom)) => self.ballot(id, whom),
             (Frame::Dawn, Action::Travel) => Ok(()),
             (Frame::Dawn, Action::Rest) => self.day_rest(id),
             (Frame::Dusk, Action::Cannibalise(whom)) => self.victim(id, whom),
             (Frame::Dusk, Action::SpareAll) => Ok(()),
-            (Frame::Meal, Action::Eat(hand)) => self.eating(id, seat, hand),
             (Frame::Meal, Action::FinishMeal) => self.finishing_meal(id, seat),
             (Frame::Nightfall, Action::Travel | Action::Rest) => Ok(()),
             (Frame::StayingBehind, Action::StayBehind | Action::KeepTogether) => Ok(()),
@@ -349,9 +352,9 @@ impl SafeHaven {
                 self.seal(id, seat, Sealed::Part(true), table);
             }
             Action::KeepTogether => self.seal(id, seat, Sealed::Part(false), table),
-            Action::Travel => self.travel(id),
-            Action::Rest => self.rest(id),
-            Action::KeepRoll => self.keep_roll(id),
+            Action::Travel => self.travel(id, seat, table),
+            Action::Rest => self.rest(id, seat, table),
+            Action::KeepRoll => self.keep_roll(id, table),
             Action::RollAgain => self.roll_again(id, table),
             Action::HandTo(who) => self.hand_to(id, who, table),
             Action::TreatWithFind(whom) => self.treat_with_find(id, seat, whom, table),
@@ -360,7 +363,10 @@ impl SafeHaven {
             Action::Offer { give, to, want } => self.offer(id, seat, give, to, want, table),
             Action::Accept { from } => self.accept(id, seat, from, table),
             Action::Decline { from } => self.decline(id, seat, from, table),
-            Action::FinishTrading => self.finish(id, seat),
+            Action::FinishTrading | Action::FinishMeal => {
+                self.finish(id, seat);
+                table.emit(Event::Finished { who: seat });
+            }
             Action::LoseCard { whose, hand } => {
                 self.pop(id);
                 self.lose_card(whose, hand, table);
@@ -373,8 +379,7 @@ impl SafeHaven {
             Action::SpareAll => self.spare_all(id, table),
             Action::Eat(hand) => self.eat(id, seat, hand, table),
             Action::Feed { hand, whom } => self.feed(id, seat, hand, whom, table),
-            Action::FinishMeal => self.finish(id, seat),
-            Action::LetGo(who) => self.let_go(id, who),
+            Action::LetGo(who) => self.let_go(id, seat, who, table),
             Action::TakeAlong(who) => self.take_along(id, seat, who, table),
             Action::TurnAway(who) => self.turn_away(id, seat, who, table),
         }
@@ -400,6 +405,14 @@ impl SafeHaven {
         group.waiting = whom;
         group.answered = Seats::NONE;
         group.frames.push(frame);
+    }
+
+    /// Nobody is asked any more.
+    pub(crate) fn dismiss(&mut self, id: GroupId) {
+        let group = self.road.group_mut(id);
+        group.waiting = Seats::NONE;
+        group.answered = Seats::NONE;
+        group.going = Seats::NONE;
     }
 
     /// Marks a member as having answered the present question.

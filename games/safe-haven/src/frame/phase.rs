@@ -1,5 +1,6 @@
 //! Rules 6.1 to 6.4: day and night.
 
+use tabletop::Seat;
 use tabletop::rule::refuse;
 
 use super::{Checked, Frame, Tell};
@@ -54,8 +55,9 @@ impl SafeHaven {
     }
 
     /// The leader has the group travel; who can stay behind is asked first.
-    pub(super) fn travel(&mut self, id: GroupId) {
+    pub(super) fn travel(&mut self, id: GroupId, by: Seat, table: Tell<'_, '_>) {
         self.pop(id);
+        table.emit(Event::Ordered { group: id, by, travel: true });
         self.push(id, Frame::SettingOut);
         let asked = self.may_stay_behind(id);
         if !asked.is_empty() {
@@ -65,13 +67,14 @@ impl SafeHaven {
 
     /// Rule 15.5: somebody may leave, followers catch up, fatigue goes, cards
     /// are traded. The last comes first onto the stack.
-    pub(super) fn rest(&mut self, id: GroupId) {
+    pub(super) fn rest(&mut self, id: GroupId, by: Seat, table: Tell<'_, '_>) {
         self.pop(id);
+        table.emit(Event::Ordered { group: id, by, travel: false });
         self.make_camp(id);
     }
 
     /// The stretch of a rest, for a group whose phase it is.
-    pub(super) fn make_camp(&mut self, id: GroupId) {
+    pub(crate) fn make_camp(&mut self, id: GroupId) {
         self.push(id, Frame::Camp);
         self.push(id, Frame::Recovering);
         self.push(id, Frame::Encounter);

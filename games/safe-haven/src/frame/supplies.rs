@@ -62,6 +62,7 @@ impl SafeHaven {
         if self.road.character(who).free_hand().is_some() {
             self.carry(who, card, table);
         } else {
+            table.emit(Event::NeedsRoom { who, card });
             self.push(id, Frame::MakingRoom { who, card, offered: false });
         }
     }

@@ -74,6 +74,7 @@ impl SafeHaven {
         for who in self.road.group(id).members {
             self.road.character_mut(who).offers_made = 0;
         }
+        self.dismiss(id);
     }
 
     /// Those who have not done with trading, unless they wait for an answer,

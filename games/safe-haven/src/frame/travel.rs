@@ -72,9 +72,10 @@ impl SafeHaven {
         }
     }
 
-    pub(super) fn keep_roll(&mut self, id: GroupId) {
+    pub(super) fn keep_roll(&mut self, id: GroupId, table: Tell<'_, '_>) {
         if let Some(Frame::SmallGroup { roll }) = self.road.group(id).frame() {
             self.pop(id);
+            table.emit(Event::KeptRoll { group: id });
             self.push(id, Frame::OnTheRoad { roll });
         }
     }

@@ -16,7 +16,7 @@ pub(super) fn card(card: Card) -> String {
 pub(super) fn short(card: Option<Card>) -> String {
     match card {
         Some(Card::Resource(points)) => points.to_string(),
-        Some(Card::FirstAid) => "first aid".to_owned(),
+        Some(Card::FirstAid) => "aid".to_owned(),
         None => "–".to_owned(),
     }
 }
@@ -55,5 +55,13 @@ pub(super) fn points(points: impl Into<u16>) -> String {
     match points.into() {
         1 => "1 point".to_owned(),
         n => format!("{n} points"),
+    }
+}
+
+/// `a die`, `2 dice`; a burden's dice count as well.
+pub(super) fn dice(dice: i8) -> String {
+    match dice.unsigned_abs() {
+        1 => "a die".to_owned(),
+        n => format!("{n} dice"),
     }
 }

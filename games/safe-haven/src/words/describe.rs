@@ -69,7 +69,7 @@ fn haven(view: &View, group: &Group) -> String {
 
 fn describe_character(character: &Character) -> String {
     let mut line = format!(
-        "value {:>2}  fatigue {:>2}  cards {:>9} {:>9}  {}",
+        "value {:>2}  fatigue {:>2}  cards {:>5} {:>5}  {}",
         character.value,
         character.fatigue,
         format!("[{}]", cards::short(character.cards[0])),

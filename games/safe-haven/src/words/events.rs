@@ -1,6 +1,6 @@
 //! The log: what happened, in sentences, and the rule behind each.
 
-use tabletop::{Rule, Seat, Sentence, sentence};
+use tabletop::{Rule, Seat, Seats, Sentence, sentence};
 
 use super::cards;
 use crate::charts::Met;
@@ -24,19 +24,29 @@ pub(super) fn tell(event: &Event) -> Sentence {
         Event::Opened { who, answer } => opened(who, answer),
         Event::Leads { who, by, .. } => leads(who, by),
         Event::Phase { group, day, phase } => phase_begins(group, day, phase),
-        Event::Travelled { members, distance, .. } => {
-            sentence![Sentence::list(members), format!(" travel on, {distance} from the start.")]
-        }
+        Event::Ordered { by, travel: true, .. } => sentence![by, " has the group travel."],
+        Event::Ordered { by, travel: false, .. } => sentence![by, " has the group rest."],
+        Event::Travelled { members, distance, .. } => sentence![
+            Sentence::list(members),
+            verb(members, " travels", " travel"),
+            format!(" on, {distance} from the start.")
+        ],
         Event::Tired { who, fatigue } => {
             sentence![who, format!(" grows tired: fatigue {fatigue}.")]
         }
         Event::HavenRolled { dice: [a, b, c, d], row, .. } => sentence![format!(
             "The dice for a haven fall {a}, {b}, {c}, {d}; each must be {row} or less."
         )],
-        Event::Arrived { members, distance, .. } => {
-            sentence![Sentence::list(members), format!(" find a safe haven after {distance}!")]
-        }
+        Event::Arrived { members, distance, .. } => sentence![
+            Sentence::list(members),
+            verb(members, " finds", " find"),
+            format!(" a safe haven, {distance} from the start!")
+        ],
         Event::TravelRolled { roll, again, .. } => travel_rolled(roll, again),
+        Event::KeptRoll { .. } => sentence!["The roll is kept."],
+        Event::FollowedAlready { .. } => {
+            sentence!["The group is followed already, so nothing happens."]
+        }
         Event::Followed { roll, followers, .. } => {
             sentence![format!("Followed (die {roll}): by {}.", cards::followers(followers))]
         }
@@ -48,6 +58,9 @@ pub(super) fn tell(event: &Event) -> Sentence {
         }
         Event::Encountered { roll, met, .. } => encountered(roll, met),
         Event::SuppliesRolled { roll, .. } => sentence![format!("Supplies! (die {roll})")],
+        Event::NeedsRoom { who, card } => {
+            sentence![who, " should carry ", cards::card(card), ", with both hands full."]
+        }
         Event::MadeRoom { who, card } => sentence![who, " leaves ", cards::card(card), " behind."],
         Event::Gave { from, to, card } => {
             sentence![from, " gives ", to, " ", cards::card(card), "."]
@@ -70,6 +83,7 @@ pub(super) fn tell(event: &Event) -> Sentence {
         }
         Event::Declined { from, by } => sentence![by, " declines the offer of ", from, "."],
         Event::Lapsed { from } => sentence!["The offer of ", from, " lapses."],
+        Event::Finished { who } => sentence![who, " has done."],
         Event::Challenged { difficulty, hostile: None, .. } => {
             sentence![format!("A challenge of difficulty {difficulty}.")]
         }
@@ -77,16 +91,13 @@ pub(super) fn tell(event: &Event) -> Sentence {
             "A challenge of difficulty {difficulty}, with a hostile group in it (die {roll})."
         )],
         Event::Strained { who, dice, sum } if dice > 0 => {
-            sentence![who, format!(" rolls {dice} dice and adds {sum}.")]
+            sentence![who, format!(" rolls {} and adds {sum}.", cards::dice(dice))]
         }
         Event::Strained { who, dice, sum } => {
-            sentence![who, format!(" is a burden: {} dice take {sum} away.", dice.unsigned_abs())]
+            sentence![who, format!(" is a burden: {} less {sum}.", cards::dice(dice))]
         }
         Event::EffortCounted { effort, difficulty, .. } => {
             sentence![format!("Less all fatigue the effort is {effort} against {difficulty}.")]
-        }
-        Event::Spent { who, points } => {
-            sentence![who, format!(" adds {}.", cards::points(points))]
         }
         Event::Overcame { effort, difficulty, .. } => {
             sentence![format!("Overcome: {effort} against {difficulty}.")]
@@ -125,18 +136,26 @@ pub(super) fn tell(event: &Event) -> Sentence {
             sentence![who, " is too badly hurt to recover in one phase of rest."]
         }
         Event::Parted { group, members, leaving: true, .. } => {
-            sentence![Sentence::list(members), " leave as ", cards::group(group), "."]
+            let leave = verb(members, " leaves", " leave");
+            sentence![Sentence::list(members), leave, " as ", cards::group(group), "."]
         }
         Event::Parted { group, members, leaving: false, .. } => {
-            sentence![Sentence::list(members), " stay behind as ", cards::group(group), "."]
+            let stay = verb(members, " stays", " stay");
+            sentence![Sentence::list(members), stay, " behind as ", cards::group(group), "."]
         }
         Event::AllGo { leader, .. } => sentence!["Everybody goes along with ", leader, "."],
         Event::NobodyStays { .. } => {
             sentence!["Nobody heavily injured stays behind, so all travel on."]
         }
+        Event::LetGo { who, by } => sentence![by, " lets ", who, " go."],
         Event::TurnedAway { who, by } => sentence![by, " does not take ", who, " along."],
         Event::TakenAlong { who, by } => sentence![by, " takes ", who, " along."],
     }
+}
+
+/// The verb for one, or for several.
+fn verb(who: Seats, one: &'static str, several: &'static str) -> &'static str {
+    if who.len() == 1 { one } else { several }
 }
 
 fn opened(who: Seat, answer: Sealed) -> Sentence {
@@ -144,7 +163,7 @@ fn opened(who: Seat, answer: Sealed) -> Sentence {
         Sealed::Vote(whom) if whom == who => sentence![who, " votes for themselves."],
         Sealed::Vote(whom) => sentence![who, " votes for ", whom, "."],
         Sealed::Spend([first, second]) => {
-            sentence![who, format!(" has put in {}.", cards::points(first + second))]
+            sentence![who, format!(" adds {}.", cards::points(first + second))]
         }
         Sealed::Part(true) => sentence![who, " wants to part from the group."],
         Sealed::Part(false) => sentence![who, " keeps to the group."],
@@ -216,7 +235,7 @@ pub(super) fn rule_of(event: &Event) -> Rule {
         Event::Sealed { .. } => R1_5,
         Event::Opened { answer, .. } => match answer {
             Sealed::Vote(_) => R5_3,
-            Sealed::Spend(_) => R10_5,
+            Sealed::Spend(_) => R10_4,
             Sealed::Part(_) => R1_5,
         },
         Event::Leads { by, .. } => match by {
@@ -228,6 +247,7 @@ pub(super) fn rule_of(event: &Event) -> Rule {
             Phase::Day => R6_1,
             Phase::Night => R6_3,
         },
+        Event::Ordered { .. } => R5_4,
         Event::Travelled { .. } => R7_1,
         Event::Tired { .. } => R7_4,
         Event::HavenRolled { .. } => R8_2,
@@ -239,7 +259,8 @@ pub(super) fn rule_of(event: &Event) -> Rule {
                 R7_3
             }
         }
-        Event::Followed { .. } => R12_1,
+        Event::KeptRoll { .. } => R7_5,
+        Event::Followed { .. } | Event::FollowedAlready { .. } => R12_1,
         Event::EvasionRolled { .. } => R12_2,
         Event::Encountered { met, .. } => match met {
             Met::Friendly => R12_5,
@@ -247,13 +268,13 @@ pub(super) fn rule_of(event: &Event) -> Rule {
             Met::Samaritans => R12_6,
         },
         Event::SuppliesRolled { .. } => R9_1,
-        Event::MadeRoom { .. } | Event::Gave { .. } => R9_3,
+        Event::NeedsRoom { .. } | Event::MadeRoom { .. } | Event::Gave { .. } => R9_3,
         Event::Offered { .. } | Event::Declined { .. } | Event::Lapsed { .. } => R15_4,
+        Event::Finished { .. } => R5_4,
         Event::Traded { .. } => R15_3,
         Event::Challenged { hostile, .. } => hostile.map_or(R10_1, |_| R12_4),
         Event::Strained { .. } => R10_2,
         Event::EffortCounted { .. } => R10_3,
-        Event::Spent { .. } => R10_4,
         Event::Overcame { .. } | Event::Failed { .. } => R10_6,
         Event::FailureRolled { .. } => R11_1,
         Event::NothingToLose { .. } => R11_4,
@@ -282,6 +303,7 @@ pub(super) fn rule_of(event: &Event) -> Rule {
         }
         Event::AllGo { .. } => R16_5,
         Event::NobodyStays { .. } => R17_3,
+        Event::LetGo { .. } => R16_2,
         Event::TurnedAway { .. } | Event::TakenAlong { .. } => R16_3,
     }
 }

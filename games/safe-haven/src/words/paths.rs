@@ -87,11 +87,13 @@ pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
     if let [own, "treat", whom] = things[..] {
         return Some(Action::Treat { hand: own_card(me, own)?, whom: read_seat(whom)? });
     }
-    match frame? {
+    let frame = frame?;
+    let special = match frame {
         Frame::Meal => read_meal(me, &things),
         Frame::Spending { .. } => read_points(view, me, &things),
-        frame => read_word(me, &things).or_else(|| read_things(frame, me, &things)),
-    }
+        _ => None,
+    };
+    special.or_else(|| read_word(me, &things)).or_else(|| read_things(frame, me, &things))
 }
 
 fn read_meal(me: Seat, things: &[&str]) -> Option<Action> {
