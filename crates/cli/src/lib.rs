@@ -1,1 +1,54 @@
+//! The command line of Landfall.
+//!
+//! In reading order:
+//!
+//! - [`arguments`]: what can be typed, and the help that teaches it.
+//! - [`command`]: one file for each command.
+//! - [`play`]: any game in the terminal.
+//! - [`text`]: tables and paragraphs for terminals.
+//! - [`failure`]: what goes wrong, and the exit code for it.
 
+#![deny(unsafe_code)]
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+pub mod arguments;
+pub mod command;
+pub mod failure;
+pub mod play;
+pub mod text;
+
+use arguments::{Arguments, Command};
+
+/// Runs the program: reads the arguments, does what they say, and tells what
+/// went wrong in one line if something did. `allocations` counts how often the
+/// calling thread has asked for memory.
+pub fn main(arguments: impl IntoIterator<Item = OsString>, allocations: fn() -> u64) -> ExitCode {
+    let arguments = match Arguments::try_parse_from(arguments) {
+        Ok(arguments) => arguments,
+        Err(error) => return failure::of_arguments(&error),
+    };
+    let mut out = io::BufWriter::new(io::stdout());
+    let done = run(arguments.command, &mut out, allocations)
+        .and_then(|()| out.flush().map_err(anyhow::Error::from));
+    done.map_or_else(|error| failure::tell(&error), |()| ExitCode::SUCCESS)
+}
+
+fn run(
+    command: Option<Command>,
+    out: &mut dyn Write,
+    allocations: fn() -> u64,
+) -> anyhow::Result<()> {
+    match command.unwrap_or_default() {
+        Command::Games(args) => command::games::run(&args, out),
+        Command::Play(args) => command::play::run(&args),
+        Command::Simulate(args) => command::simulate::run(&args, out),
+        Command::Replay(args) => command::replay::run(&args, out),
+        Command::Rules(args) => command::rules::run(&args, out),
+        Command::Bench(args) => command::bench::run(&args, out, allocations),
+    }
+}

@@ -1,0 +1,84 @@
+//! Bots on Driftwood, the toy game.
+
+use bots::{Level, next_seat, playout};
+use tabletop::chance::{Fair, Secret};
+use tabletop::{Game, Legal, Seat, Seats, Table, Turn, Viewer};
+use testkit::toy::{Action, Driftwood};
+
+fn luck(number: u64) -> Fair {
+    Fair::new(&Secret::simulated(7, number), &[])
+}
+
+fn start(seats: usize, luck: &mut Fair) -> Driftwood {
+    Driftwood::start(&Driftwood::usual_setup(seats), &mut Table::quiet(luck))
+}
+
+#[test]
+fn a_level_that_the_game_has_no_judgement_for_is_refused() {
+    assert_eq!(Level::offered::<Driftwood>(), [Level::Random, Level::Deckhand]);
+    for level in [Level::Mate, Level::Captain] {
+        let Err(refused) = level.bot::<Driftwood>() else { panic!("{level} is offered") };
+        assert_eq!(
+            refused.to_string(),
+            format!("driftwood has no bot of level “{level}”; it offers random, deckhand"),
+        );
+    }
+}
+
+#[test]
+fn every_bot_plays_legally_to_the_end() {
+    for level in Level::offered::<Driftwood>() {
+        let mut bot = level.bot::<Driftwood>().unwrap();
+        let mut luck = luck(0);
+        let mut state = start(4, &mut luck);
+        let mut options = Vec::new();
+        while let Some(seat) = next_seat(&state.turn(), &mut luck) {
+            options.clear();
+            state.options(seat, &mut options);
+            let view = state.view(Viewer::Seat(seat));
+            let action = bot.choose(&view, seat, &options, &mut luck);
+            assert!(options.contains(&action), "{level} makes {action:?} up");
+            let play = Legal::check(&state, seat, action).unwrap();
+            state.apply(play, &mut Table::quiet(&mut luck));
+        }
+    }
+}
+
+#[test]
+fn a_rated_bot_does_what_the_game_rates_best() {
+    let mut luck = luck(1);
+    let state = start(3, &mut luck);
+    let finder = Seat::new(0);
+    let mut options = Vec::new();
+    state.options(finder, &mut options);
+    assert!(options.len() > 2, "there is something to choose from");
+    let view = state.view(Viewer::Seat(finder));
+    let mut deckhand = Level::Deckhand.bot::<Driftwood>().unwrap();
+    for _ in 0..20 {
+        assert_eq!(deckhand.choose(&view, finder, &options, &mut luck), Action::Search);
+    }
+}
+
+#[test]
+fn everyone_who_can_act_is_asked_at_times() {
+    let turn = Turn::Waiting { must: Seats::first(2), may: Seats::only(Seat::new(4)) };
+    let mut luck = luck(2);
+    let asked: Seats = (0..100).filter_map(|_| next_seat(&turn, &mut luck)).collect();
+    assert_eq!(asked, turn.active());
+}
+
+#[test]
+fn a_playout_ends_with_an_outcome_unless_the_limit_comes_first() {
+    let mut options = Vec::new();
+    for number in 0..50 {
+        let mut luck = luck(number);
+        let start = start(3, &mut luck);
+        let (mut state, mut again) = (start.clone(), start);
+        let mut same_luck = luck.clone();
+        let done = playout(&mut state, &mut luck, &mut options, 10_000);
+        assert_eq!(done.outcome, state.turn().outcome().copied());
+        assert!(done.outcome.is_some());
+        let cut = playout(&mut again, &mut same_luck, &mut options, done.actions - 1);
+        assert_eq!((cut.actions, cut.outcome), (done.actions - 1, None));
+    }
+}

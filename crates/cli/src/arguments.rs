@@ -1,0 +1,75 @@
+//! What can be typed, and the help that teaches it.
+
+use clap::{Parser, Subcommand};
+
+use crate::command::{bench, games, play, replay, rules, simulate};
+
+/// Survival board games: play them, study them, check their dice.
+///
+/// Five games on one set of rules: against bots or friends in this terminal,
+/// or thousands of matches at once in the simulation lab.
+#[derive(Debug, Parser)]
+#[command(name = "landfall", version, after_help = EXAMPLES)]
+pub struct Arguments {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Begin with:
+  landfall                          choose a game and play it
+  landfall games                    what there is to play
+  landfall rules safe-haven         the rules of a game in plain words
+
+Every command explains itself: landfall simulate --help";
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the games, their seats and their bots
+    #[command(after_help = games::EXAMPLES)]
+    Games(games::Arguments),
+    /// Play a game in the terminal, with bots or with friends
+    #[command(after_help = play::EXAMPLES)]
+    Play(Box<play::Arguments>),
+    /// Let bots play many matches and tell how they went
+    #[command(after_help = simulate::EXAMPLES)]
+    Simulate(simulate::Arguments),
+    /// Replay a match file: its log, its story, and whether it is genuine
+    #[command(after_help = replay::EXAMPLES)]
+    Replay(replay::Arguments),
+    /// Look the rules of a game up
+    #[command(after_help = rules::EXAMPLES)]
+    Rules(rules::Arguments),
+    /// Measure how fast the rules of the games are
+    #[command(after_help = bench::EXAMPLES)]
+    Bench(bench::Arguments),
+}
+
+/// Without a command a game is chosen and played.
+impl Default for Command {
+    fn default() -> Self {
+        let typed = Arguments::parse_from(["landfall", "play"]);
+        typed.command.expect("the command is typed out")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_arguments_are_sound() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_shows_examples() {
+        for command in Arguments::command().get_subcommands() {
+            let help = command.get_after_help().map(ToString::to_string).unwrap_or_default();
+            assert!(help.contains("landfall "), "{}", command.get_name());
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! `landfall play`: any game in the terminal.
+//!
+//! In reading order:
+//!
+//! - [`options`]: the command line.
+//! - [`seating`]: who sits where, people and bots.
+//! - [`session`]: a match with people and bots around it; whose turn it is.
+//! - [`choices`]: narrowing what a seat can do by the things to point at.
+//! - [`line`]: playing line by line.
+//! - [`screen`]: playing on the whole terminal.
+//! - [`rules`], [`ending`], [`keeping`]: looking rules up, the end, the file.
+//! - [`picker`]: which game to play.
+//!
+//! The session and the choices know no terminal; [`line`] and [`screen`] know
+//! no rules.
+
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use bots::Level;
+use tabletop::chance::Secret;
+use tabletop::{Sense, Voice};
+
+#[cfg(test)]
+mod beach;
+pub mod choices;
+pub mod ending;
+pub mod keeping;
+pub mod line;
+pub mod options;
+pub mod picker;
+pub mod rules;
+pub mod screen;
+pub mod seating;
+pub mod session;
+
+pub use options::PlayOptions;
+pub use picker::pick;
+
+use keeping::Keeping;
+use line::{LineTable, Lines};
+use seating::Seating;
+use session::Session;
+
+/// What those at the table want when a match is over or left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Farewell {
+    Rematch,
+    Leave,
+}
+
+/// Plays a game in the terminal, and again as often as wanted.
+///
+/// # Errors
+/// If the table cannot be set up as asked for, or the terminal or a file fails.
+pub fn run<G: Voice + Sense>(options: &PlayOptions) -> Result<()> {
+    for number in 0.. {
+        let session = sit_down::<G>(options, number)?;
+        let keeping = Keeping::new(options, number)?;
+        if play(session, keeping, options)? == Farewell::Leave {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The match of this number: the first one, or one of its rematches.
+fn sit_down<G: Voice + Sense>(options: &PlayOptions, number: u64) -> Result<Session<G>> {
+    let seats = Seating::seats(&G::ABOUT, options);
+    let setup = registry::agree::<G>(seats, &options.set)?;
+    let seating = Seating::new(seats, &Level::offered::<G>(), options)?;
+    Session::start(setup, seating, secret(options.seed, number)?)
+}
+
+fn play<G: Voice + Sense>(
+    session: Session<G>,
+    keeping: Keeping,
+    options: &PlayOptions,
+) -> Result<Farewell> {
+    let (input, output) = (io::stdin(), io::stdout());
+    let (typed, on_screen) = (input.is_terminal(), output.is_terminal());
+    let pause = Duration::from_millis(options.pause);
+    if typed && on_screen && !options.plain {
+        return screen::play(session, keeping, pause);
+    }
+    let lines = Lines { on_screen, typed, pause: if typed { pause } else { Duration::ZERO } };
+    LineTable::new(session, keeping, input.lock(), output.lock(), lines).play()
+}
+
+/// The secret of the dice: from the seed, or else from the operating system.
+fn secret(seed: Option<u64>, number: u64) -> Result<Secret> {
+    if let Some(seed) = seed {
+        return Ok(Secret::simulated(seed, number));
+    }
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).context("the operating system gives no random bytes")?;
+    Ok(Secret::new(bytes))
+}

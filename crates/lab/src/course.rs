@@ -1,0 +1,117 @@
+//! How bots play one match.
+
+use bots::{Bot, next_seat};
+use tabletop::chance::{Chance, Fair, Nonce, Secret};
+use tabletop::play::{Match, Submission};
+use tabletop::voice::Names;
+use tabletop::{Game, Legal, Seat, Table, Viewer};
+
+/// The most actions of a simulated match. A game that needs more has a match
+/// that does not end.
+pub const MOST_ACTIONS: u64 = 1_000_000;
+
+/// A match under way.
+pub trait Course<G: Game> {
+    fn state(&self) -> &G;
+
+    /// Carries out one of the seat's options, and adds what came of it.
+    fn act(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>);
+}
+
+/// A match that leaves nothing behind but its state: as fast as it goes.
+#[derive(Debug)]
+pub struct Light<G> {
+    state: G,
+    dice: Fair,
+}
+
+impl<G: Game> Light<G> {
+    /// A match of these dice, and what its set-up dealt.
+    pub fn start(setup: &G::Setup, secret: &Secret, events: &mut Vec<G::Event>) -> Self {
+        let mut dice = Fair::new(secret, &no_nonces(G::seats(setup)));
+        let state = G::start(setup, &mut Table::new(&mut dice, events));
+        Self { state, dice }
+    }
+}
+
+impl<G: Game> Course<G> for Light<G> {
+    fn state(&self) -> &G {
+        &self.state
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
+        let play = Legal::from_options(seat, action);
+        self.state.apply(play, &mut Table::new(&mut self.dice, events));
+    }
+}
+
+/// A match with its log, which can be written into a file.
+#[derive(Debug)]
+pub struct Recorded<G: Game> {
+    pub play: Match<G>,
+}
+
+impl<G: Game> Recorded<G> {
+    /// A match of these dice, and what its set-up dealt.
+    ///
+    /// # Panics
+    /// If the set-up has not been checked.
+    pub fn start(setup: &G::Setup, secret: &Secret, events: &mut Vec<G::Event>) -> Self {
+        let seats = G::seats(setup);
+        let started = Match::start(setup.clone(), Names::plain(seats), secret, no_nonces(seats));
+        let (play, first) = started.expect("the set-up of a plan has been checked");
+        events.extend(first.events);
+        Self { play }
+    }
+}
+
+impl<G: Game> Course<G> for Recorded<G> {
+    fn state(&self) -> &G {
+        self.play.state()
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
+        let prompt = self.play.state().prompt(seat);
+        let came = self.play.submit(Submission { seat, prompt, action, says: None });
+        events.extend(came.expect("options pass the check"));
+    }
+}
+
+fn no_nonces(seats: usize) -> Vec<Nonce> {
+    vec![Nonce::default(); seats]
+}
+
+/// Plays a match to its end, and tells `witness` what happens. Gives the
+/// number of actions.
+pub fn play_out<G: Game>(
+    course: &mut impl Course<G>,
+    bots: &mut [Box<dyn Bot<G>>],
+    luck: &mut dyn Chance,
+    mut witness: impl FnMut(&G::Event),
+) -> u64 {
+    let (mut options, mut events) = (Vec::new(), Vec::new());
+    for actions in 0..MOST_ACTIONS {
+        let Some(seat) = next_seat(&course.state().turn(), luck) else { return actions };
+        options.clear();
+        course.state().options(seat, &mut options);
+        let action = decide(course.state(), seat, &mut options, &mut *bots[seat.index()], luck);
+        events.clear();
+        course.act(seat, action, &mut events);
+        events.iter().for_each(&mut witness);
+    }
+    MOST_ACTIONS
+}
+
+/// What the bot does. It is not asked where there is nothing to choose.
+fn decide<G: Game>(
+    state: &G,
+    seat: Seat,
+    options: &mut Vec<G::Action>,
+    bot: &mut dyn Bot<G>,
+    luck: &mut dyn Chance,
+) -> G::Action {
+    if options.len() == 1 {
+        return options.swap_remove(0);
+    }
+    bot.choose(&state.view(Viewer::Seat(seat)), seat, options, luck)
+}

@@ -1,0 +1,32 @@
+//! Many matches at once.
+//!
+//! In reading order:
+//!
+//! - [`Plan`] and [`simulate`]: so many matches from one seed, on all cores.
+//! - [`course`]: how bots play one match, recorded or not.
+//! - [`tally`]: what is counted, in whole numbers only.
+//! - [`Report`]: what the counts tell, with intervals.
+//! - [`html`]: the report as a page with plots.
+//! - [`bench`]: how fast a game's rules are.
+//!
+//! The same plan gives the same report, byte for byte, on every run, on every
+//! machine and on any number of cores: matches draw from streams of their own,
+//! counts are whole numbers that add up in any order, and the few figures that
+//! are not whole come from the basic operations of IEEE 754, which every
+//! machine rounds alike.
+
+#![forbid(unsafe_code)]
+
+pub mod bench;
+pub mod course;
+pub mod html;
+mod plan;
+mod plot;
+mod report;
+mod share;
+pub mod tally;
+
+pub use bench::{Bench, Figures, bench};
+pub use plan::{Plan, Played, simulate};
+pub use report::{Lengths, LevelReport, OutcomeReport, Report, RuleReport, Scores, SeatReport};
+pub use share::Share;

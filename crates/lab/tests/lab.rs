@@ -1,0 +1,119 @@
+//! The lab on Driftwood, the toy game.
+
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use bots::Level;
+use lab::{Bench, Plan, Played, Report, bench, html, simulate};
+use tabletop::play::file::MatchFile;
+use tabletop::{Game, Voice};
+use testkit::toy::{Driftwood, Setup};
+
+fn plan(levels: &[Level], matches: u64, seed: u64) -> Plan<Driftwood> {
+    Plan::new(Driftwood::usual_setup(3), levels, matches, seed).unwrap()
+}
+
+fn report(plan: &Plan<Driftwood>) -> Report<Setup> {
+    let Ok(report) = simulate(plan, |_| Ok::<_, Infallible>(()));
+    report
+}
+
+fn json(report: &Report<Setup>) -> String {
+    serde_json::to_string(report).unwrap()
+}
+
+#[test]
+fn the_same_plan_gives_the_same_bytes_on_any_number_of_threads() {
+    let plan = plan(&[Level::Deckhand, Level::Random], 200, 5);
+    let on = |threads| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        let report = pool.install(|| report(&plan));
+        (json(&report), html::page(&report, Driftwood::rulebook()))
+    };
+    let alone = on(1);
+    assert_eq!(alone, on(2));
+    assert_eq!(alone, on(7));
+    let other_seed = self::plan(&[Level::Deckhand, Level::Random], 200, 6);
+    assert_ne!(alone.0, json(&report(&other_seed)));
+}
+
+#[test]
+fn recorded_matches_go_like_unrecorded_ones_and_verify() {
+    let plain = plan(&[Level::Random, Level::Deckhand], 60, 9);
+    let files = Mutex::new(BTreeMap::new());
+    let recorded = simulate(&plain.clone().with_files(), |played: &Played| {
+        files.lock().unwrap().insert(played.number, played.file.clone().unwrap());
+        Ok::<_, Infallible>(())
+    });
+    assert_eq!(json(&recorded.unwrap()), json(&report(&plain)));
+    let files = files.into_inner().unwrap();
+    assert_eq!(files.len(), 60);
+    for text in files.values() {
+        MatchFile::<Driftwood>::read(text).unwrap().replay(true).unwrap();
+    }
+}
+
+#[test]
+fn a_report_adds_up() {
+    let report = report(&plan(&[Level::Random, Level::Deckhand], 300, 1));
+    let levels: Vec<_> = report.seats.iter().map(|seat| seat.level.name()).collect();
+    assert_eq!(levels, ["random", "deckhand", "random"], "levels go round the table");
+    assert_eq!(report.outcomes.iter().map(|outcome| outcome.matches).sum::<u64>(), 300);
+    assert_eq!(report.lengths.counts.values().sum::<u64>(), 300);
+    let (random, deckhand) = (&report.levels[0], &report.levels[1]);
+    assert_eq!((random.played, deckhand.played), (600, 300));
+    assert_eq!(deckhand.wins, report.seats[1].wins);
+    let worth: f64 = report.seats.iter().map(|seat| seat.worth).sum();
+    assert!((worth - 1.5).abs() < 0.001, "the worth of a ranking is half the table: {worth}");
+    let advantage: f64 = report.seats.iter().map(|seat| seat.advantage).sum();
+    assert!(advantage.abs() < 0.001, "what one seat gains others lose: {advantage}");
+    let ended = report.rules.iter().find(|rule| rule.rule.id() == "5.1").unwrap();
+    assert_eq!(ended.matches, 300, "every match ends by rule 5.1");
+}
+
+#[test]
+fn common_sense_beats_chance() {
+    let report = report(&plan(&[Level::Random, Level::Deckhand, Level::Random], 2000, 1));
+    let (low, _) = report.levels[1].win.interval();
+    let (_, high) = report.levels[0].win.interval();
+    assert!(low > high, "deckhand wins {low} or more, random {high} or less");
+}
+
+#[test]
+fn an_error_stops_the_simulation() {
+    let stopped = simulate(&plan(&[Level::Random], 50, 1), |played| {
+        if played.number == 17 { Err("full") } else { Ok(()) }
+    });
+    assert_eq!(stopped.map(drop), Err("full"));
+}
+
+#[test]
+fn a_level_that_is_not_offered_is_refused_before_anything_is_played() {
+    let refused = Plan::<Driftwood>::new(Driftwood::usual_setup(3), &[Level::Captain], 1, 1);
+    assert_eq!(refused.map(drop).unwrap_err().level, Level::Captain);
+}
+
+#[test]
+fn the_page_stands_alone() {
+    let report = report(&plan(&[Level::Random, Level::Deckhand], 100, 1));
+    let page = html::page(&report, Driftwood::rulebook());
+    assert!(page.starts_with("<!doctype html>") && page.ends_with("</html>\n"));
+    for outside in ["http://", "https://", "<script", "<link", "url(", "src="] {
+        assert!(!page.contains(outside), "{outside}");
+    }
+    assert_eq!(page.matches("<svg").count(), page.matches("</svg>").count());
+    assert_eq!(page.matches("<svg").count(), 4, "seats, levels, outcomes and lengths");
+    assert!(page.contains("prefers-color-scheme: dark"));
+}
+
+#[test]
+fn a_bench_counts_what_it_did() {
+    let with = Bench { time: Duration::from_millis(20), seed: 1, allocations: || 0 };
+    let figures = bench::<Driftwood>(&Driftwood::usual_setup(4), &with);
+    assert_eq!((figures.game, figures.seats), ("driftwood", 4));
+    assert!(figures.playouts > 0 && figures.actions_per_second >= figures.playouts_per_second);
+    assert!(figures.mean_length > 4.0);
+    assert_eq!(figures.state_bytes, size_of::<Driftwood>());
+}

@@ -1,0 +1,93 @@
+//! Every playable game, erased.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use bots::Level;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use tabletop::play::file::{FileError, MatchFile};
+use tabletop::play::{Entry, Match, NoStart};
+use tabletop::voice::Question;
+use tabletop::{About, Rulebook};
+
+use super::message::{Json, RestoreError, StartError, json};
+use super::{AnyGame, AnyMatch, NewTable, Started, Stored};
+use crate::agree::{SetupError, agree, agreed_in};
+use crate::shelf::Playable;
+
+/// A game on the shelf, reached without its type.
+pub struct OnShelf<G>(PhantomData<fn() -> G>);
+
+impl<G: Playable> OnShelf<G> {
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Playable> fmt::Debug for OnShelf<G> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "OnShelf({})", G::ID)
+    }
+}
+
+impl<G: Playable> AnyGame for OnShelf<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+
+    fn revision(&self) -> u32 {
+        G::REVISION
+    }
+
+    fn about(&self) -> &'static About {
+        const { &G::ABOUT }
+    }
+
+    fn rulebook(&self) -> &'static Rulebook {
+        G::rulebook()
+    }
+
+    fn questions(&self) -> &'static [Question] {
+        G::questions()
+    }
+
+    fn levels(&self) -> Vec<Level> {
+        Level::offered::<G>()
+    }
+
+    fn setup(&self, seats: usize, changes: &Map<String, Value>) -> Result<Json, SetupError> {
+        agree::<G>(seats, &agreed_in(changes)).map(|setup| json(&setup))
+    }
+
+    fn start(&self, table: NewTable) -> Result<Started, StartError> {
+        let NewTable { names, changes, secret, nonces } = table;
+        let setup = agree::<G>(names.len(), &agreed_in(&changes))?;
+        let (play, first) =
+            Match::<G>::start(setup, names, &secret, nonces).map_err(|no| match no {
+                NoStart::Counts { seats, nonces, .. } => StartError::Nonces { seats, nonces },
+                NoStart::Refused(_) => unreachable!("the set-up has been agreed on"),
+            })?;
+        Ok(Started { play: Box::new(play), first: Box::new(first) })
+    }
+
+    fn restore(&self, stored: Stored<'_>) -> Result<Box<dyn AnyMatch>, RestoreError> {
+        let header = read("header", stored.header)?;
+        let entries: Vec<Entry<G::Action>> =
+            stored.entries.iter().map(|line| read("entry", line)).collect::<Result<_, _>>()?;
+        let play = match stored.snapshot {
+            None => Match::<G>::replay(header, &entries, stored.secret)?,
+            Some(text) => {
+                Match::<G>::resume(header, read("snapshot", text)?, &entries, stored.secret)?
+            }
+        };
+        Ok(Box::new(play))
+    }
+
+    fn open(&self, file: &str, verify: bool) -> Result<Box<dyn AnyMatch>, FileError> {
+        Ok(Box::new(MatchFile::<G>::read(file)?.replay(verify)?))
+    }
+}
+
+fn read<T: DeserializeOwned>(what: &'static str, text: &str) -> Result<T, RestoreError> {
+    serde_json::from_str(text)
+        .map_err(|error| RestoreError::Unreadable { what, why: error.to_string() })
+}

@@ -1,0 +1,164 @@
+//! What passes between a server and a match, game by game the same.
+
+use bots::NotOffered;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+use tabletop::play::{ReplayError, Says, SaysError};
+use tabletop::voice::{Names, refusal_text};
+use tabletop::{Coverage, Path, Refusal, Rule, Seat, Sentence, Turn, Voice};
+use thiserror::Error;
+
+use crate::agree::SetupError;
+
+/// A value of one game, written once and passed on as it is.
+pub type Json = Box<RawValue>;
+
+pub(super) fn json(value: &impl Serialize) -> Json {
+    to_raw_value(value).expect("a plain value can be written")
+}
+
+pub(super) fn line(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("a plain value can be written")
+}
+
+/// How a match stands for one viewer.
+#[derive(Clone, Debug, Serialize)]
+pub struct Look {
+    /// What is awaited, and of whom.
+    pub prompt_text: Sentence,
+    /// What the viewer may know, if it was wanted.
+    pub view: Option<Json>,
+    /// What the viewer can do now, if it was wanted and is asked for anything.
+    pub options: Option<Choices>,
+}
+
+/// One step of a match, as a viewer sees it afterwards.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    pub told: ToldEntry,
+    pub turn: Turn,
+    pub prompt_text: Sentence,
+    pub view: Json,
+}
+
+/// What a seat can do now.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choices {
+    /// Whether these are all, or a useful sample of more than can be listed.
+    pub complete: bool,
+    pub options: Vec<Choice>,
+}
+
+/// One thing that a seat can do now.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    /// The things to click for it.
+    pub path: Path,
+    /// What its button says.
+    pub label: Sentence,
+    pub action: Json,
+}
+
+/// The action that a path means, and why it is refused if it is.
+#[derive(Clone, Debug, Serialize)]
+pub struct Reading {
+    pub action: Json,
+    pub refused: Option<Refused>,
+}
+
+/// Why the rules say no.
+#[derive(Clone, Debug, Error, Serialize)]
+#[error("{text}")]
+pub struct Refused {
+    pub rule: Rule,
+    /// The facts that break the rule.
+    pub reason: Json,
+    /// All of it in a sentence for people.
+    pub text: String,
+}
+
+/// Why a submission changes nothing.
+#[derive(Clone, Debug, Error, Serialize)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum Rejected {
+    #[error("the match is over")]
+    Over,
+    #[error("the table has gone on since; this answers a decision that is no longer open")]
+    Stale { prompt: u32 },
+    #[error("{0}")]
+    Refused(Refused),
+    #[error("the match was opened without its dice, to be looked at only")]
+    NoDice,
+    #[error("this is no action of the game: {why}")]
+    Unreadable { why: String },
+    #[error("the line cannot be said: {why}")]
+    Says { why: String },
+}
+
+impl From<SaysError> for Rejected {
+    fn from(error: SaysError) -> Self {
+        Self::Says { why: error.to_string() }
+    }
+}
+
+/// Why a bot cannot be asked.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum NoBot {
+    #[error("{0}")]
+    NotOffered(#[from] NotOffered),
+    #[error("{0} has nothing to decide now")]
+    NothingToDecide(Seat),
+}
+
+/// Why a match cannot start.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum StartError {
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    #[error("there are {seats} seats, but {nonces} nonces")]
+    Nonces { seats: usize, nonces: usize },
+}
+
+/// Why stored lines are no match.
+#[derive(Debug, Error)]
+pub enum RestoreError {
+    #[error("the stored {what} cannot be read: {why}")]
+    Unreadable { what: &'static str, why: String },
+    #[error("{0}")]
+    Replay(#[from] ReplayError),
+}
+
+/// What a viewer is told of one entry of the log.
+#[derive(Clone, Debug, Serialize)]
+pub struct ToldEntry {
+    pub seq: u32,
+    /// Who acted; nobody laid the table.
+    pub seat: Option<Seat>,
+    /// Whether the seat took its last action back.
+    pub undo: bool,
+    pub says: Option<Says>,
+    pub events: Vec<Told>,
+}
+
+/// An event as a viewer is told of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    pub rule: Rule,
+    pub sentence: Sentence,
+    pub event: Json,
+}
+
+pub(super) fn refused<G: Voice>(refusal: &Refusal<G::Reason>, names: &Names) -> Refused {
+    Refused {
+        rule: refusal.rule,
+        reason: json(&refusal.reason),
+        text: refusal_text::<G>(refusal, names),
+    }
+}
+
+pub(super) fn is_complete(coverage: Coverage) -> bool {
+    match coverage {
+        Coverage::Complete => true,
+        Coverage::Sampled => false,
+    }
+}

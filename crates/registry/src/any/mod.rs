@@ -1,0 +1,236 @@
+//! One erased layer over all games, for those who serve them.
+//!
+//! What differs from game to game (a view, an action, an event, a reason)
+//! passes through as JSON; what is the same for all (seats, turns, sentences,
+//! paths, rules) keeps its type. A server that only knows these three traits
+//! serves every game, and has no way to reach a state.
+
+use std::any::Any;
+use std::fmt::Debug;
+use std::ops::Range;
+
+use bots::Level;
+use serde_json::{Map, Value};
+use tabletop::chance::{Chance, Nonce, Secret};
+use tabletop::play::file::FileError;
+use tabletop::play::{NoUndo, ReplayError};
+use tabletop::voice::{Names, Question};
+use tabletop::{About, Path, Rulebook, Seat, Sentence, Turn, Viewer};
+
+use crate::agree::SetupError;
+
+mod game;
+mod message;
+mod play;
+
+pub use game::OnShelf;
+pub use message::{
+    Choice, Choices, Json, Look, NoBot, Reading, Refused, Rejected, RestoreError, Scene,
+    StartError, Told, ToldEntry,
+};
+
+/// A game on the shelf.
+pub trait AnyGame: Debug + Send + Sync {
+    fn id(&self) -> &'static str;
+
+    /// The revision of the rules that are played.
+    fn revision(&self) -> u32;
+
+    fn about(&self) -> &'static About;
+
+    fn rulebook(&self) -> &'static Rulebook;
+
+    /// What a table can agree on.
+    fn questions(&self) -> &'static [Question];
+
+    /// The levels of bots that the game has, from the weakest on.
+    fn levels(&self) -> Vec<Level>;
+
+    /// The whole set-up of a table that agreed on these changes to the usual
+    /// one, so that it can be looked at before anyone sits down.
+    ///
+    /// # Errors
+    /// If there is no such table.
+    fn setup(&self, seats: usize, changes: &Map<String, Value>) -> Result<Json, SetupError>;
+
+    /// Starts a match.
+    ///
+    /// # Errors
+    /// If there is no such table.
+    fn start(&self, table: NewTable) -> Result<Started, StartError>;
+
+    /// The match that these stored lines tell. With the secret it can go on.
+    ///
+    /// # Errors
+    /// The first line that does not fit.
+    fn restore(&self, stored: Stored<'_>) -> Result<Box<dyn AnyMatch>, RestoreError>;
+
+    /// The match of a file, replayed, and with `verify` its dice drawn again.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with the file.
+    fn open(&self, file: &str, verify: bool) -> Result<Box<dyn AnyMatch>, FileError>;
+}
+
+/// Who sits down, and what they agreed on.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// A name for each seat.
+    pub names: Names,
+    /// The answers that differ from the usual ones.
+    pub changes: Map<String, Value>,
+    pub secret: Secret,
+    /// What each seat adds to the dice; empty where a seat adds nothing.
+    pub nonces: Vec<Nonce>,
+}
+
+/// A match that has started, and its first step: that one is taken already,
+/// and its entry is the first to store.
+#[derive(Debug)]
+pub struct Started {
+    pub play: Box<dyn AnyMatch>,
+    pub first: Box<dyn AnyStep>,
+}
+
+/// A match as it was stored.
+#[derive(Clone, Copy, Debug)]
+pub struct Stored<'a> {
+    /// What [`AnyMatch::header`] gave.
+    pub header: &'a str,
+    /// What [`AnyMatch::snapshot`] gave, to begin behind it.
+    pub snapshot: Option<&'a str>,
+    /// What [`AnyStep::entry`] gave, in order: all, or all since the snapshot.
+    pub entries: &'a [String],
+    pub secret: Option<&'a Secret>,
+}
+
+/// A submission as it arrives.
+#[derive(Clone, Copy, Debug)]
+pub struct Move<'a> {
+    pub seat: Seat,
+    /// The decision that it answers, as [`AnyMatch::prompt`] numbers it.
+    pub prompt: u32,
+    /// The action in JSON.
+    pub action: &'a str,
+    /// A line to say with it.
+    pub says: Option<&'a str>,
+}
+
+/// A bot's choice that is still to be made. It owns what it needs, so that it
+/// can be made elsewhere while the match goes on.
+pub type Thought = Box<dyn FnOnce(&mut dyn Chance) -> Json + Send>;
+
+/// A match of any game.
+pub trait AnyMatch: Debug + Send {
+    /// The game that is played.
+    fn game(&self) -> &'static str;
+
+    fn names(&self) -> &Names;
+
+    /// The number that the next entry gets.
+    fn next_seq(&self) -> u32;
+
+    /// Whom the match waits for, or how it ended.
+    fn turn(&self) -> Turn;
+
+    /// The number of the decision that a seat faces.
+    fn prompt(&self, seat: Seat) -> u32;
+
+    /// What the viewer may know.
+    fn view(&self, viewer: Viewer) -> Json;
+
+    /// The view as text, for screen readers.
+    fn describe(&self, viewer: Viewer) -> String;
+
+    /// What is awaited, and of whom.
+    fn prompt_text(&self, viewer: Viewer) -> Sentence;
+
+    /// What the seat can do now, each with what to click and what to call it.
+    fn options(&self, seat: Seat) -> Choices;
+
+    /// How the match stands for the viewer, with its view and its options as
+    /// far as they are wanted. One look costs less than asking for each.
+    fn look(&self, viewer: Viewer, view: bool, options: bool) -> Look;
+
+    /// What a path means for the seat, and why it may not do that if it may
+    /// not. Nothing if the path means no action.
+    fn read_path(&self, seat: Seat, path: &Path) -> Option<Reading>;
+
+    /// Works out what a submission would do. The match stays as it is: store
+    /// the step's entry, then [`take`](AnyMatch::take) it.
+    ///
+    /// # Errors
+    /// Why the submission changes nothing.
+    fn prepare(&self, submission: Move<'_>) -> Result<Box<dyn AnyStep>, Rejected>;
+
+    /// Whether the seat can take its last action back.
+    ///
+    /// # Errors
+    /// The reason why it cannot.
+    fn can_undo(&self, seat: Seat) -> Result<(), NoUndo>;
+
+    /// Works out how the seat takes its last action back.
+    ///
+    /// # Errors
+    /// The reason why it cannot.
+    fn prepare_undo(&self, seat: Seat) -> Result<Box<dyn AnyStep>, NoUndo>;
+
+    /// Takes a step that was prepared from this very state.
+    ///
+    /// # Panics
+    /// If the match has gone on since, or the step is of another game.
+    fn take(&mut self, step: Box<dyn AnyStep>);
+
+    /// What a bot of this level would do in the seat.
+    ///
+    /// # Errors
+    /// If the game has no such bot, or the seat has nothing to decide.
+    fn ask_bot(&self, seat: Seat, level: Level) -> Result<Thought, NoBot>;
+
+    /// What the viewer was told from this entry on, worked out from the log.
+    ///
+    /// # Errors
+    /// If the log no longer fits the rules, or begins later.
+    fn told_since(&self, seq: u32, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError>;
+
+    /// The steps with these numbers as the viewer sees them, each with how the
+    /// table looked after it, worked out from the log.
+    ///
+    /// # Errors
+    /// If the log no longer fits the rules, or begins later.
+    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Scene>, ReplayError>;
+
+    /// Whom the match waited for after each entry, worked out from the log.
+    ///
+    /// # Errors
+    /// If the log no longer fits the rules, or begins later.
+    fn turns(&self) -> Result<Vec<Turn>, ReplayError>;
+
+    /// How it ended, a line for each thing worth telling.
+    fn story(&self, viewer: Viewer) -> Vec<Sentence>;
+
+    /// What the match was agreed to be, as a line to store.
+    fn header(&self) -> String;
+
+    /// The present state with its place in the log, to store beside the log:
+    /// a cache that saves replaying what came before. It holds all secrets of
+    /// the table.
+    fn snapshot(&self) -> String;
+
+    /// The match as a file. A running match's secret is the operator's to
+    /// give or keep.
+    fn file(&self, secret: Option<&Secret>) -> String;
+}
+
+/// A step of a match, worked out but not yet taken.
+pub trait AnyStep: Any + Debug + Send {
+    /// The number of its entry.
+    fn seq(&self) -> u32;
+
+    /// Its entry, as a line to store. It holds all that happened, hidden or
+    /// not: it is for the store and for nobody at the table.
+    fn entry(&self) -> String;
+
+    /// What the viewer is told of it.
+    fn told(&self, viewer: Viewer) -> ToldEntry;
+}

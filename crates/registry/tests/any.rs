@@ -1,0 +1,228 @@
+//! A match of Driftwood, the toy game, through the erased layer: all that a
+//! server does with it.
+
+use bots::Level;
+use registry::any::{Move, NewTable, NoBot, OnShelf, Rejected, RestoreError, StartError, Stored};
+use registry::{AnyGame, AnyMatch, AnyStep, SetupError};
+use serde_json::{Map, Value, json};
+use tabletop::chance::{Fair, Nonce, Secret};
+use tabletop::play::NoUndo;
+use tabletop::voice::Names;
+use tabletop::{Path, Seat, Viewer};
+use testkit::toy::Driftwood;
+
+const GAME: OnShelf<Driftwood> = OnShelf::NEW;
+const FINDER: Seat = Seat::new(0);
+const OTHER: Seat = Seat::new(1);
+
+fn secret() -> Secret {
+    Secret::simulated(3, 0)
+}
+
+fn changes(changes: &Value) -> Map<String, Value> {
+    changes.as_object().expect("an object").clone()
+}
+
+fn table(agreed: &Value) -> NewTable {
+    NewTable {
+        names: Names::new(["Ada", "Bo", "Cy"]),
+        changes: changes(agreed),
+        secret: secret(),
+        nonces: vec![Nonce::default(); 3],
+    }
+}
+
+fn start() -> (Box<dyn AnyMatch>, Vec<String>) {
+    let started = GAME.start(table(&json!({ "rounds": 1 }))).unwrap();
+    (started.play, vec![started.first.entry()])
+}
+
+fn prepare(play: &dyn AnyMatch, seat: Seat, action: &Value) -> Result<Box<dyn AnyStep>, Rejected> {
+    let (prompt, action) = (play.prompt(seat), action.to_string());
+    play.prepare(Move { seat, prompt, action: &action, says: None })
+}
+
+/// Acts, and gives the line that a store keeps.
+fn act(play: &mut dyn AnyMatch, seat: Seat, action: &Value) -> String {
+    let step = prepare(play, seat, action).unwrap();
+    let entry = step.entry();
+    play.take(step);
+    entry
+}
+
+/// Lets bots play the match to its end, and gives the lines to store.
+fn play_on(play: &mut dyn AnyMatch) -> Vec<String> {
+    let mut luck = Fair::new(&Secret::simulated(4, 0), &[]);
+    let mut entries = Vec::new();
+    while let Some(seat) = play.turn().must().lowest() {
+        let thought = play.ask_bot(seat, Level::Deckhand).unwrap();
+        let action: Value = serde_json::from_str(thought(&mut luck).get()).unwrap();
+        entries.push(act(play, seat, &action));
+    }
+    entries
+}
+
+#[test]
+fn a_table_agrees_on_its_set_up() {
+    let setup = |seats, agreed| GAME.setup(seats, &changes(&agreed));
+    let agreed = setup(3, json!({ "rounds": 4, "ties": "nearest" })).unwrap();
+    assert_eq!(agreed.get(), r#"{"seats":3,"rounds":4,"ties":"nearest"}"#);
+    let refused = |seats, agreed| setup(seats, agreed).unwrap_err().to_string();
+    assert_eq!(refused(6, json!({})), "Driftwood is for 2 to 5 seats, not 6");
+    assert_eq!(
+        refused(3, json!({ "tie": "lot" })),
+        "Driftwood leaves nothing open that is called “tie”; did you mean ties? \
+         (keys: ties, rounds)",
+    );
+    assert_eq!(
+        refused(3, json!({ "seats": 5 })),
+        "Driftwood leaves nothing open that is called “seats” (keys: ties, rounds)",
+    );
+    assert_eq!(refused(3, json!({ "rounds": 9 })), "“9” is no answer to rounds: it is 3 or 1 or 4");
+}
+
+#[test]
+fn a_match_starts_with_a_name_and_a_nonce_for_every_seat() {
+    let mut short = table(&json!({}));
+    short.nonces.pop();
+    let error = GAME.start(short).unwrap_err();
+    assert_eq!(error, StartError::Nonces { seats: 3, nonces: 2 });
+    let unknown = GAME.start(table(&json!({ "wind": true }))).unwrap_err();
+    assert!(matches!(unknown, StartError::Setup(SetupError::Key { .. })));
+}
+
+#[test]
+fn options_say_what_to_click_and_paths_are_read_back() {
+    let (play, _) = start();
+    let choices = play.options(FINDER);
+    assert!(!choices.complete, "offers can be higher than those listed");
+    for choice in &choices.options {
+        let read = play.read_path(FINDER, &choice.path).unwrap();
+        assert_eq!(read.action.get(), choice.action.get());
+        assert!(read.refused.is_none() && !choice.label.0.is_empty());
+    }
+    assert!(play.options(OTHER).options.is_empty());
+}
+
+#[test]
+fn why_not_is_answered_with_the_rule() {
+    let (play, _) = start();
+    let read = play.read_path(OTHER, &Path::new(["search"])).unwrap();
+    let refused = serde_json::to_value(read.refused).unwrap();
+    assert_eq!(refused["rule"], "2.1");
+    assert_eq!(refused["reason"], json!({ "not-finder": { "finder": 0 } }));
+    let text = refused["text"].as_str().unwrap();
+    assert!(text.starts_with("Rule 2.1: ") && text.contains("Ada"), "{text}");
+    assert!(play.read_path(FINDER, &Path::new(["offer"])).is_none(), "a path that only begins");
+}
+
+#[test]
+fn an_entry_can_be_stored_before_its_step_is_taken() {
+    let (mut play, _) = start();
+    let step = prepare(&*play, FINDER, &json!("stoke")).unwrap();
+    assert_eq!((step.seq(), play.next_seq()), (1, 1), "nothing has happened yet");
+    assert!(step.entry().starts_with(r#"{"seq":1,"deed":{"play":{"seat":0,"action":"stoke""#));
+    play.take(step);
+    assert_eq!(play.next_seq(), 2);
+}
+
+#[test]
+fn a_rejected_submission_says_why_and_changes_nothing() {
+    let (play, _) = start();
+    let code = |seat, prompt, action: &str, says| {
+        let rejected = play.prepare(Move { seat, prompt, action, says }).unwrap_err();
+        serde_json::to_value(rejected).unwrap()
+    };
+    let now = play.prompt(FINDER);
+    assert_eq!(
+        code(FINDER, now + 1, r#""search""#, None),
+        json!({ "code": "stale", "prompt": now })
+    );
+    assert_eq!(code(FINDER, now, "{", None)["code"], "unreadable");
+    assert_eq!(code(FINDER, now, r#""swim""#, None)["code"], "unreadable");
+    assert_eq!(code(FINDER, now, r#""search""#, Some("a\nb"))["code"], "says");
+    let refused = code(OTHER, play.prompt(OTHER), r#""search""#, None);
+    assert_eq!((&refused["code"], &refused["rule"]), (&json!("refused"), &json!("2.1")));
+    assert_eq!(play.next_seq(), 1);
+}
+
+#[test]
+fn undo_goes_through_the_store_as_well() {
+    let (mut play, _) = start();
+    act(&mut *play, FINDER, &json!("stoke"));
+    assert_eq!(play.can_undo(OTHER), Err(NoUndo::Nothing));
+    let step = play.prepare_undo(FINDER).unwrap();
+    assert!(step.entry().contains(r#""undo""#) && step.told(Viewer::Onlooker).undo);
+    play.take(step);
+    assert_eq!(play.can_undo(FINDER), Err(NoUndo::Nothing));
+}
+
+#[test]
+fn everyone_is_told_what_they_may_know() {
+    let (mut play, _) = start();
+    act(&mut *play, FINDER, &json!("search"));
+    let told = |viewer| serde_json::to_string(&play.told_since(0, viewer).unwrap()).unwrap();
+    let (finder, other) = (told(Viewer::Seat(FINDER)), told(Viewer::Seat(OTHER)));
+    assert!(finder.contains(r#"{"found":{"finder":0,"plank":"#) && finder.contains(r#""rule""#));
+    assert!(other.contains(r#"{"found":{"finder":0,"plank":null}}"#), "{other}");
+    let onlooker = play.told_since(1, Viewer::Onlooker).unwrap();
+    assert_eq!(onlooker.iter().map(|entry| entry.seq).collect::<Vec<_>>(), [1]);
+    assert_ne!(
+        play.view(Viewer::Seat(FINDER)).get(),
+        play.view(Viewer::Onlooker).get(),
+        "the plank is the finder's secret",
+    );
+}
+
+#[test]
+fn a_match_is_restored_from_what_was_stored() {
+    let (mut play, mut entries) = start();
+    entries.push(act(&mut *play, FINDER, &json!("stoke")));
+    let (header, snapshot, stored_then) = (play.header(), play.snapshot(), entries.len());
+    entries.extend(play_on(&mut *play));
+    let secret = secret();
+    let whole =
+        Stored { header: &header, snapshot: None, entries: &entries, secret: Some(&secret) };
+    let late = Stored { snapshot: Some(&snapshot), entries: &entries[stored_then..], ..whole };
+    for stored in [whole, late] {
+        let restored = GAME.restore(stored).unwrap();
+        assert_eq!(restored.snapshot(), play.snapshot());
+        assert_eq!(restored.next_seq(), play.next_seq());
+    }
+}
+
+#[test]
+fn stored_lines_that_do_not_fit_are_refused() {
+    let (mut play, mut entries) = start();
+    entries.push(act(&mut *play, FINDER, &json!("stoke")));
+    let header = play.header();
+    let restore = |entries: &[String]| {
+        let stored = Stored { header: &header, snapshot: None, entries, secret: None };
+        GAME.restore(stored).map(drop).unwrap_err()
+    };
+    let swapped = [entries[1].clone(), entries[0].clone()];
+    assert!(matches!(restore(&swapped), RestoreError::Replay(_)));
+    let broken = [entries[0].clone(), "{}".to_owned()];
+    assert!(matches!(restore(&broken), RestoreError::Unreadable { what: "entry", .. }));
+}
+
+#[test]
+fn a_file_of_a_finished_match_is_opened_and_verified() {
+    let (mut play, _) = start();
+    play_on(&mut *play);
+    assert!(play.turn().outcome().is_some() && !play.story(Viewer::Onlooker).is_empty());
+    let file = play.file(Some(&secret()));
+    let opened = GAME.open(&file, true).unwrap();
+    assert_eq!(opened.describe(Viewer::Onlooker), play.describe(Viewer::Onlooker));
+    let without = play.file(None);
+    assert!(GAME.open(&without, false).is_ok());
+    assert!(GAME.open(&without, true).unwrap_err().to_string().contains("secret"));
+}
+
+#[test]
+fn a_bot_is_asked_only_where_it_can_answer() {
+    let (play, _) = start();
+    let ask = |seat, level| play.ask_bot(seat, level).map(drop).unwrap_err();
+    assert_eq!(ask(OTHER, Level::Random), NoBot::NothingToDecide(OTHER));
+    assert!(matches!(ask(FINDER, Level::Mate), NoBot::NotOffered(_)));
+}

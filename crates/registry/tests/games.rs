@@ -1,0 +1,46 @@
+//! What every game on the shelf must offer to those who set its tables.
+
+use registry::{SHELF, game, games};
+use serde_json::{Map, Value};
+
+#[test]
+fn every_answer_of_every_question_makes_a_table() {
+    for game in games() {
+        let seats = game.about().best_seats;
+        for question in game.questions() {
+            for answer in question.answers {
+                let value = serde_json::from_str(answer.value);
+                let value: Value = value.unwrap_or_else(|_| answer.value.into());
+                let changes = Map::from_iter([(question.key.to_owned(), value.clone())]);
+                let setup = game.setup(seats, &changes).unwrap();
+                let setup: Value = serde_json::from_str(setup.get()).unwrap();
+                assert_eq!(setup[question.key], value, "{} {}", game.id(), question.key);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_answer_is_the_usual_one() {
+    for game in games() {
+        let usual = game.setup(game.about().best_seats, &Map::new()).unwrap();
+        let usual: Value = serde_json::from_str(usual.get()).unwrap();
+        for question in game.questions() {
+            let stored = match &usual[question.key] {
+                Value::String(word) => word.clone(),
+                other => other.to_string(),
+            };
+            assert_eq!(stored, question.answers[0].value, "{} {}", game.id(), question.key);
+        }
+    }
+}
+
+#[test]
+fn a_game_that_is_coming_is_told_as_such() {
+    for listing in SHELF {
+        match game(listing.id) {
+            Ok(game) => assert_eq!(game.id(), listing.id),
+            Err(unknown) => assert!(unknown.to_string().contains("is coming"), "{unknown}"),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! Every check, in one run.
+//!
+//! All of them share one profile, so that nothing is built twice: clippy
+//! checks, the test run builds everything once, doc tests and the replay of
+//! stored matches use what it built.
+
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::chore::Chore;
+use crate::matches::replay_all;
+use crate::tidy::tidy;
+use crate::workspace::Workspace;
+
+/// A check: its name, and what it does.
+type Step<'a> = (&'static str, Box<dyn Fn() -> Result<()> + 'a>);
+
+/// Runs every check and stops at the first that fails.
+pub(crate) fn test(workspace: &Workspace) -> Result<()> {
+    let mut times = Vec::new();
+    for (name, step) in steps(workspace) {
+        println!("\n== {name}");
+        let began = Instant::now();
+        step().with_context(|| format!("{name} failed"))?;
+        times.push((name, began.elapsed()));
+    }
+    println!("\n{}", summary(&times));
+    Ok(())
+}
+
+fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
+    vec![
+        ("what the tests need", Box::new(install)),
+        ("formatting", cargo(["fmt", "--all", "--check"])),
+        ("tidy", Box::new(|| tidy(workspace))),
+        (
+            "clippy",
+            cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
+        ),
+        ("tests", Box::new(all_tests)),
+        ("doc tests", cargo(["test", "--workspace", "--doc", "--quiet"])),
+        ("replay-all", Box::new(|| replay_all(workspace))),
+    ]
+}
+
+fn cargo<'a, const N: usize>(arguments: [&'a str; N]) -> Box<dyn Fn() -> Result<()> + 'a> {
+    Box::new(move || announced(&Chore::cargo(arguments)))
+}
+
+/// Runs a chore and says so.
+fn announced(chore: &Chore) -> Result<()> {
+    println!("$ {chore}");
+    chore.run()
+}
+
+/// The tests of all crates, with nextest where it is installed.
+fn all_tests() -> Result<()> {
+    if Chore::cargo(["nextest", "--version"]).works() {
+        let quietly = ["--status-level", "slow", "--final-status-level", "fail"];
+        return announced(&Chore::cargo(["nextest", "run", "--workspace"]).args(quietly));
+    }
+    let kinds = ["--lib", "--bins", "--tests", "--examples"];
+    announced(&Chore::cargo(["test", "--workspace", "--quiet"]).args(kinds))
+}
+
+/// Something that the tests need, and how it is installed where it is missing.
+struct Need {
+    what: &'static str,
+    probe: Chore,
+    install: Chore,
+}
+
+fn needs() -> [Need; 3] {
+    let component = |name| Chore::new("rustup").args(["component", "add", name]);
+    [
+        Need {
+            what: "rustfmt",
+            probe: Chore::cargo(["fmt", "--version"]),
+            install: component("rustfmt"),
+        },
+        Need {
+            what: "clippy",
+            probe: Chore::cargo(["clippy", "--version"]),
+            install: component("clippy"),
+        },
+        Need {
+            what: "python3, which checks the dice a second time",
+            probe: Chore::new("python3").args(["--version"]),
+            install: Chore::new("apt-get").args(["install", "--yes", "python3"]),
+        },
+    ]
+}
+
+fn install() -> Result<()> {
+    for need in needs() {
+        if need.probe.works() {
+            println!("{}: there", need.what);
+            continue;
+        }
+        announced(&need.install).with_context(|| format!("{} is missing", need.what))?;
+        if !need.probe.works() {
+            bail!("{} is still missing after `{}`", need.what, need.install);
+        }
+    }
+    Ok(())
+}
+
+fn summary(times: &[(&str, Duration)]) -> String {
+    let total: Duration = times.iter().map(|(_, time)| *time).sum();
+    let line = |name: &str, time: Duration| format!("{name:<20} {:>7.1} s\n", time.as_secs_f64());
+    let lines: String = times.iter().map(|(name, time)| line(name, *time)).collect();
+    format!("{lines}{}everything passed", line("total", total))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_adds_the_times_up() {
+        let times = [("clippy", Duration::from_secs(61)), ("tests", Duration::from_millis(500))];
+        let text = summary(&times);
+        assert!(text.contains("clippy                  61.0 s"), "{text}");
+        assert!(text.contains("total                   61.5 s"), "{text}");
+    }
+
+    #[test]
+    fn a_check_for_everything_is_there() {
+        let workspace = Workspace { root: "/".into(), files: Vec::new() };
+        let names: Vec<_> = steps(&workspace).into_iter().map(|(name, _)| name).collect();
+        let expected = [
+            "what the tests need",
+            "formatting",
+            "tidy",
+            "clippy",
+            "tests",
+            "doc tests",
+            "replay-all",
+        ];
+        assert_eq!(names, expected);
+    }
+}
