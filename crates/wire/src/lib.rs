@@ -1,0 +1,55 @@
+//! The messages of the HTTP and WebSocket API.
+//!
+//! In reading order:
+//!
+//! - [`error`]: the one shape of every error.
+//! - [`game`]: what can be played.
+//! - [`table`]: setting a table up, sitting down, standing up.
+//! - [`position`]: what one viewer sees of a match, and what it can do.
+//! - [`clock`]: how much time is left.
+//! - [`chat`]: table talk.
+//! - [`replay`]: a finished match, step by step.
+//! - [`socket`]: what passes over a WebSocket.
+//!
+//! Nothing here decides anything. What differs from game to game (a view, an
+//! action, an event, the facts of a refusal) passes through as JSON; its
+//! TypeScript types come from the game's own crate.
+//!
+//! `web/src/wire` holds the same types in TypeScript. A test fails when they
+//! are stale; with `UPDATE_EXPECT=1` it writes them.
+
+#![forbid(unsafe_code)]
+
+pub mod chat;
+pub mod clock;
+pub mod error;
+pub mod game;
+pub mod position;
+pub mod replay;
+pub mod schema;
+pub mod socket;
+pub mod table;
+
+pub use chat::{ChatLine, ChatPage, Mute, SayLine};
+pub use clock::{ClockRule, ClockTime, Clocks};
+pub use error::{ApiError, Code};
+pub use game::{Coming, GameInfo, Games, LevelInfo};
+pub use position::{
+    Act, Acted, Choice, Choices, Description, MatchView, Path, Position, Reading, Refused,
+    Sentence, TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
+};
+pub use replay::{Frame, ReplayPage};
+pub use socket::{ClientMessage, Hello, ServerMessage, Wants};
+pub use table::{
+    CreateMatch, Created, DiceInfo, HandOver, Holder, JoinSeat, Joined, MatchSummary, Matches,
+    Rematch, SeatInfo, SeatRequest, StartMatch, Status, Table,
+};
+
+use serde_json::value::RawValue;
+
+/// The version of these messages. It is raised when an older page could not
+/// speak with a newer server.
+pub const VERSION: u32 = 1;
+
+/// A value of one game, written once and passed on as it is.
+pub type Json = Box<RawValue>;

@@ -1,0 +1,268 @@
+//! What one viewer sees of a match, and what it can do.
+
+use serde::{Deserialize, Serialize};
+use tabletop::play::Says;
+use tabletop::{Outcome, Seat, Seats, Viewer};
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub use tabletop::{Path, Sentence};
+
+use crate::{ChatLine, Clocks, Json, Table, schema};
+
+/// Who the caller is at this table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct You {
+    /// Whose view this is.
+    #[schema(value_type = schema::Viewer)]
+    pub viewer: Viewer,
+    /// All seats that the caller holds at this table.
+    #[schema(value_type = Vec<u8>)]
+    pub seats: Vec<Seat>,
+    /// Whether the caller set the table up, and so may start it early.
+    pub host: bool,
+}
+
+/// All that one viewer gets of a match.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct MatchView {
+    /// The version of these messages.
+    pub version: u32,
+    pub you: You,
+    pub table: Table,
+    /// Nothing until the match has started.
+    pub position: Option<Position>,
+    /// What happened since the entry that was asked for.
+    pub entries: Vec<ToldEntry>,
+    /// The last lines of table talk.
+    pub chat: Vec<ChatLine>,
+}
+
+/// How a running match stands for one viewer.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Position {
+    /// How many entries the log has. Everything up to here is in the view.
+    pub seq: u32,
+    pub turn: Turn,
+    /// The number of the decision that the viewer faces: an action names it.
+    pub prompt: Option<u32>,
+    /// What is awaited, and of whom.
+    #[schema(value_type = Vec<schema::Span>)]
+    pub prompt_text: Sentence,
+    /// The view, in the game's own shape. Nothing for those who do not want it.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub view: Option<Json>,
+    /// What the viewer can do now; nothing if it is not asked.
+    pub options: Option<Choices>,
+    /// Whether the viewer can take its last action back.
+    pub undo: Option<Undo>,
+    /// The clocks, where the table has any.
+    pub clocks: Option<Clocks>,
+    /// How it ended, a line for each thing worth telling.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(value_type = Option<Vec<Vec<schema::Span>>>)]
+    pub story: Option<Vec<Sentence>>,
+}
+
+/// Whom the match waits for, or how it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum Turn {
+    /// Seats that `must` act hold the match up; seats that `may` act can put
+    /// in a word before they do.
+    Waiting {
+        #[schema(value_type = Vec<u8>)]
+        must: Seats,
+        #[schema(value_type = Vec<u8>)]
+        may: Seats,
+    },
+    Over {
+        #[schema(value_type = schema::Outcome)]
+        outcome: Outcome,
+    },
+}
+
+impl From<tabletop::Turn> for Turn {
+    fn from(turn: tabletop::Turn) -> Self {
+        match turn {
+            tabletop::Turn::Waiting { must, may } => Self::Waiting { must, may },
+            tabletop::Turn::Over(outcome) => Self::Over { outcome },
+        }
+    }
+}
+
+/// What a seat can do now.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Choices {
+    /// Whether these are all, or a useful sample of more than can be listed.
+    pub complete: bool,
+    pub options: Vec<Choice>,
+}
+
+/// One thing that a seat can do now.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Choice {
+    /// The things to click for it, in order.
+    #[schema(value_type = Vec<String>)]
+    pub path: Path,
+    /// What its button says.
+    #[schema(value_type = Vec<schema::Span>)]
+    pub label: Sentence,
+    /// The action to send back, in the game's own shape.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub action: Json,
+}
+
+/// Whether the last action can be taken back, and why not if it cannot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Undo {
+    pub allowed: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub why_not: Option<String>,
+}
+
+/// An action to be done.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+#[serde(deny_unknown_fields)]
+pub struct Act {
+    /// The seat that acts; needed by those who hold several.
+    #[serde(default)]
+    #[ts(optional)]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The decision that this answers.
+    pub prompt: u32,
+    /// The action, as one of the options had it.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub action: Json,
+    /// A line to say with it.
+    #[serde(default)]
+    #[ts(optional)]
+    pub says: Option<String>,
+    /// The caller's own name for this request: whoever sends it twice gets the
+    /// first answer again. 64 characters at most.
+    #[serde(default)]
+    #[ts(optional)]
+    pub key: Option<String>,
+}
+
+/// An action is done, and stored.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Acted {
+    /// The number of its entry in the log.
+    pub seq: u32,
+    /// Whether the request had been done before, under the same key.
+    pub repeated: bool,
+    /// How the match stands now.
+    pub position: Position,
+}
+
+/// Whose last action is to be taken back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+#[serde(deny_unknown_fields)]
+pub struct TakeBack {
+    /// The seat; needed by those who hold several.
+    #[serde(default)]
+    #[ts(optional)]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+}
+
+/// Something that a seat would like to do.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+#[serde(deny_unknown_fields)]
+pub struct WhyNot {
+    /// The seat; needed by those who hold several.
+    #[serde(default)]
+    #[ts(optional)]
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// The things that were clicked.
+    #[schema(value_type = Vec<String>)]
+    pub path: Path,
+}
+
+/// What a path means, and why it is refused if it is.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Reading {
+    /// The action; nothing if the path means none, or only begins.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub action: Option<Json>,
+    /// Why it may not be done; nothing if it may.
+    pub refused: Option<Refused>,
+}
+
+/// Why the rules say no.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Refused {
+    pub rule: String,
+    /// The facts that break the rule, in the game's own shape.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub reason: Json,
+    /// All of it in a sentence for people.
+    pub text: String,
+}
+
+/// What a viewer is told of one entry of the log.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct ToldEntry {
+    pub seq: u32,
+    /// Who acted; nobody laid the table.
+    #[schema(value_type = Option<u8>)]
+    pub seat: Option<Seat>,
+    /// Whether the seat took its last action back.
+    pub undo: bool,
+    /// What was said with it.
+    #[schema(value_type = Option<String>)]
+    pub says: Option<Says>,
+    pub events: Vec<Told>,
+}
+
+/// An event as a viewer is told of it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Told {
+    /// The rule that it comes from.
+    pub rule: String,
+    #[schema(value_type = Vec<schema::Span>)]
+    pub sentence: Sentence,
+    /// The event, in the game's own shape.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub event: Json,
+}
+
+/// What happened since some entry.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct ToldEntries {
+    pub entries: Vec<ToldEntry>,
+}
+
+/// A view as text, for screen readers and terminals.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Description {
+    pub text: String,
+}

@@ -1,0 +1,48 @@
+//! A finished match, step by step.
+
+use serde::{Deserialize, Serialize};
+use tabletop::voice::Names;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use crate::{DiceInfo, Json, Sentence, ToldEntry, Turn, schema};
+
+/// Some steps of a finished match as one viewer sees them now that it is over.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct ReplayPage {
+    pub game: String,
+    pub title: String,
+    /// The whole set-up, in the game's own shape.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub setup: Json,
+    #[schema(value_type = Vec<String>)]
+    pub names: Names,
+    pub dice: DiceInfo,
+    /// Whether the dice were drawn again from their secret and found the same.
+    pub verified: bool,
+    /// How many steps there are; the first one is number zero.
+    pub steps: u32,
+    /// The number of the first step that is here.
+    pub from: u32,
+    pub frames: Vec<Frame>,
+    /// How it ended, a line for each thing worth telling.
+    #[schema(value_type = Vec<Vec<schema::Span>>)]
+    pub story: Vec<Sentence>,
+}
+
+/// One step: what happened, and how the table looked after it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[ts(export_to = "messages.ts")]
+pub struct Frame {
+    pub told: ToldEntry,
+    pub turn: Turn,
+    /// What was awaited then, and of whom.
+    #[schema(value_type = Vec<schema::Span>)]
+    pub prompt_text: Sentence,
+    /// The view, in the game's own shape.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub view: Json,
+}

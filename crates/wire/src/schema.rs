@@ -1,0 +1,114 @@
+//! Types of the engine as the OpenAPI document shows them.
+//!
+//! They are never built: a field of a message says with them what its real
+//! type, which knows nothing of OpenAPI, looks like on the wire.
+
+use utoipa::ToSchema;
+
+/// Who looks at the table.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub enum Viewer {
+    /// Somebody in a seat, counted from zero.
+    Seat(u8),
+    Onlooker,
+}
+
+/// A piece of a sentence.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub enum Span {
+    Text(String),
+    /// The name of whoever sits there.
+    Seat(u8),
+    /// A thing on the table, with the words for it.
+    Thing {
+        id: String,
+        text: String,
+    },
+}
+
+/// How a match ended.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// Everyone against everyone: a place and a score for each seat.
+    Ranked(Vec<Standing>),
+    /// Each seat for itself: any number of them reach the goal.
+    Reached { seats: u8, reached: Vec<u8> },
+    /// All together: they win or lose as one, with a grade from 0 to `best`.
+    Together { seats: u8, won: bool, grade: u8, best: u8 },
+}
+
+/// The result of one seat in a ranking.
+#[derive(Debug, ToSchema)]
+pub struct Standing {
+    /// The place, counted from one.
+    pub place: u8,
+    pub score: i32,
+}
+
+/// What people want to know before they sit down.
+#[derive(Debug, ToSchema)]
+pub struct About {
+    pub title: String,
+    /// The fewest and the most seats.
+    pub seats: (usize, usize),
+    /// The number of seats to suggest.
+    pub best_seats: usize,
+    pub minutes: (u32, u32),
+    pub mood: String,
+    pub pitch: String,
+}
+
+/// Where a rule or a number comes from.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub enum Provenance {
+    Rulebook,
+    Edition,
+    House,
+}
+
+/// Something a table can agree on before it starts.
+#[derive(Debug, ToSchema)]
+pub struct Question {
+    pub key: String,
+    pub title: String,
+    pub about: String,
+    pub source: Provenance,
+    pub answers: Vec<Answer>,
+}
+
+/// One answer to a question.
+#[derive(Debug, ToSchema)]
+pub struct Answer {
+    pub value: String,
+    pub title: String,
+}
+
+/// A game's rules in our own words.
+#[derive(Debug, ToSchema)]
+pub struct Rulebook {
+    #[schema(rename = "section")]
+    pub sections: Vec<Section>,
+}
+
+/// A chapter of the rulebook.
+#[derive(Debug, ToSchema)]
+pub struct Section {
+    pub number: String,
+    pub title: String,
+    #[schema(rename = "rule")]
+    pub rules: Vec<RuleText>,
+}
+
+/// One rule as people read it.
+#[derive(Debug, ToSchema)]
+pub struct RuleText {
+    pub id: String,
+    pub text: String,
+    pub refuses: Option<String>,
+    pub source: Provenance,
+    pub not_modelled: Option<String>,
+}

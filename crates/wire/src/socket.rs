@@ -1,0 +1,265 @@
+//! What passes over a WebSocket: one JSON object a text frame.
+//!
+//! The client speaks first: [`Hello`] says which seat it looks from and what
+//! it has seen already; [`ServerMessage::Welcome`] gives it everything since.
+//! From then on an [`ServerMessage::Update`] follows every stored action. A
+//! second hello changes the seat, for several people at one device.
+
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use tabletop::{Path, Seat};
+use ts_rs::TS;
+
+use crate::{ApiError, ChatLine, Json, MatchView, Position, Reading, Table, ToldEntry};
+
+/// How a client introduces itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
+#[ts(export_to = "messages.ts")]
+pub struct Hello {
+    /// The version of these messages that it speaks.
+    pub version: u32,
+    /// The seat to look from. Nothing: the first seat that it holds, or that
+    /// of an onlooker if it holds none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub seat: Option<Seat>,
+    /// Whether to look on although it holds a seat.
+    #[serde(default)]
+    #[ts(as = "Option<bool>", optional)]
+    pub onlooker: bool,
+    /// How many entries of the log it has seen; nothing for none.
+    #[serde(default)]
+    #[ts(optional)]
+    pub since: Option<u32>,
+    #[serde(default)]
+    #[ts(as = "Option<Wants>", optional)]
+    pub wants: Wants,
+}
+
+/// What a client wants to get with every update. A program that needs no view
+/// spares the work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
+#[ts(export_to = "messages.ts")]
+#[serde(default)]
+pub struct Wants {
+    #[ts(as = "Option<bool>", optional)]
+    pub view: bool,
+    #[ts(as = "Option<bool>", optional)]
+    pub options: bool,
+    #[ts(as = "Option<bool>", optional)]
+    pub events: bool,
+}
+
+impl Default for Wants {
+    fn default() -> Self {
+        Self { view: true, options: true, events: true }
+    }
+}
+
+/// What a client says. `id` is the client's own number for the message; the
+/// answer carries it.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "messages.ts")]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ClientMessage {
+    Hello(Hello),
+    /// Do this.
+    Act {
+        id: u32,
+        prompt: u32,
+        #[ts(type = "unknown")]
+        action: Json,
+        #[ts(optional)]
+        says: Option<String>,
+        #[ts(optional)]
+        key: Option<String>,
+    },
+    /// Take my last action back.
+    Undo {
+        id: u32,
+    },
+    /// What does this path mean, and why may I not do it?
+    Why {
+        id: u32,
+        path: Path,
+    },
+    /// The view as text, please.
+    Describe {
+        id: u32,
+    },
+    /// Table talk.
+    Say {
+        id: u32,
+        text: String,
+    },
+    Mute {
+        id: u32,
+        whom: Seat,
+        muted: bool,
+    },
+    Ping {
+        id: u32,
+    },
+}
+
+/// What the server says.
+#[derive(Clone, Debug, Serialize, TS)]
+#[ts(export_to = "messages.ts")]
+#[serde(tag = "type", rename_all = "kebab-case")]
+#[expect(clippy::large_enum_variant, reason = "a message is written at once and never kept")]
+pub enum ServerMessage {
+    /// Everything since what the client has seen.
+    Welcome(MatchView),
+    /// Something happened, and it is stored.
+    Update { entries: Vec<ToldEntry>, position: Position },
+    /// Somebody came, went, sat down or stood up; or the match started or
+    /// ended.
+    Table { table: Table },
+    /// Somebody said something.
+    Chat { line: ChatLine },
+    /// What the client asked for is done. An action has the number of its
+    /// entry.
+    Done {
+        id: u32,
+        #[ts(optional)]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        seq: Option<u32>,
+        /// Whether it had been done before, under the same key.
+        repeated: bool,
+    },
+    /// What the path means.
+    Because { id: u32, reading: Reading },
+    /// The view as text.
+    Description { id: u32, text: String },
+    /// What the client asked for is not done.
+    Error {
+        #[ts(optional)]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        id: Option<u32>,
+        error: ApiError,
+    },
+    Pong {
+        id: u32,
+        /// The server's time, in milliseconds since 1970.
+        #[ts(type = "number")]
+        now: i64,
+    },
+    /// The client reads too slowly, or the server goes down. The socket closes
+    /// now; connect again and say what you have seen.
+    Resync { why: String },
+}
+
+/// Every field that any message has. A message is read into this first, since
+/// serde cannot keep a game's JSON as it is inside of a tagged enum.
+#[derive(Deserialize)]
+struct Fields {
+    r#type: String,
+    id: Option<u32>,
+    version: Option<u32>,
+    seat: Option<Seat>,
+    #[serde(default)]
+    onlooker: bool,
+    since: Option<u32>,
+    wants: Option<Wants>,
+    prompt: Option<u32>,
+    action: Option<Json>,
+    says: Option<String>,
+    key: Option<String>,
+    path: Option<Path>,
+    text: Option<String>,
+    whom: Option<Seat>,
+    muted: Option<bool>,
+}
+
+impl<'de> Deserialize<'de> for ClientMessage {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Fields::deserialize(deserializer)?.message().map_err(D::Error::custom)
+    }
+}
+
+impl Fields {
+    fn message(self) -> Result<ClientMessage, String> {
+        let id = self.id;
+        let id = || id.ok_or_else(|| missing("id"));
+        Ok(match self.r#type.as_str() {
+            "hello" => ClientMessage::Hello(Hello {
+                version: self.version.ok_or_else(|| missing("version"))?,
+                seat: self.seat,
+                onlooker: self.onlooker,
+                since: self.since,
+                wants: self.wants.unwrap_or_default(),
+            }),
+            "act" => ClientMessage::Act {
+                id: id()?,
+                prompt: self.prompt.ok_or_else(|| missing("prompt"))?,
+                action: self.action.ok_or_else(|| missing("action"))?,
+                says: self.says,
+                key: self.key,
+            },
+            "undo" => ClientMessage::Undo { id: id()? },
+            "why" => {
+                ClientMessage::Why { id: id()?, path: self.path.ok_or_else(|| missing("path"))? }
+            }
+            "describe" => ClientMessage::Describe { id: id()? },
+            "say" => {
+                ClientMessage::Say { id: id()?, text: self.text.ok_or_else(|| missing("text"))? }
+            }
+            "mute" => ClientMessage::Mute {
+                id: id()?,
+                whom: self.whom.ok_or_else(|| missing("whom"))?,
+                muted: self.muted.ok_or_else(|| missing("muted"))?,
+            },
+            "ping" => ClientMessage::Ping { id: id()? },
+            other => return Err(format!("there is no message of type “{other}”")),
+        })
+    }
+}
+
+fn missing(field: &str) -> String {
+    format!("the message has no “{field}”")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<ClientMessage, String> {
+        serde_json::from_str(text).map_err(|error| error.to_string())
+    }
+
+    #[test]
+    fn a_message_reads_back_as_it_was_written() {
+        for text in [
+            r#"{"type":"hello","version":1,"seat":2,"onlooker":false,"since":7,"wants":{"view":true,"options":false,"events":true}}"#,
+            r#"{"type":"act","id":1,"prompt":3,"action":{"vote" : 1},"says":"Me!","key":"k"}"#,
+            r#"{"type":"undo","id":2}"#,
+            r#"{"type":"why","id":3,"path":["seat-1","hand-0"]}"#,
+            r#"{"type":"describe","id":4}"#,
+            r#"{"type":"say","id":5,"text":"Hello."}"#,
+            r#"{"type":"mute","id":6,"whom":1,"muted":true}"#,
+            r#"{"type":"ping","id":7}"#,
+        ] {
+            let message = read(text).unwrap();
+            assert_eq!(serde_json::to_string(&message).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn a_broken_message_is_told_with_what_is_missing() {
+        let error = |text| read(text).unwrap_err();
+        assert!(error(r#"{"type":"dance"}"#).starts_with("there is no message of type “dance”"));
+        assert!(error(r#"{"type":"undo"}"#).starts_with("the message has no “id”"));
+        assert!(error(r#"{"type":"act","id":1,"prompt":0}"#).contains("“action”"));
+        assert!(error(r#"{"type":"mute","id":1,"whom":99,"muted":true}"#).contains("no seat"));
+        assert!(error("[]").contains("invalid"));
+    }
+
+    #[test]
+    fn a_hello_need_only_say_its_version() {
+        let ClientMessage::Hello(hello) = read(r#"{"type":"hello","version":1}"#).unwrap() else {
+            panic!("it is a hello");
+        };
+        assert_eq!(hello, Hello { version: 1, ..Hello::default() });
+        assert_eq!(hello.wants, Wants { view: true, options: true, events: true });
+    }
+}
