@@ -1,0 +1,130 @@
+//! What `content/*.toml` holds, read once.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use tabletop::bag::Bag;
+use tabletop::content::read;
+
+use crate::map::{Drawing, Map};
+use crate::pieces::{Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS};
+
+/// The content of the box.
+#[derive(Debug)]
+pub struct Content {
+    pub map: Map,
+    pub colours: Vec<String>,
+    /// Rule 1.3: what the people of a colour are worth, from the least on.
+    pub values: [u8; PEOPLE_EACH],
+    /// Rule 1.4: the pictures under each terrain.
+    pub pictures: [Bag<PICTURES>; TERRAINS],
+    /// Rule 1.4: the messages under each terrain.
+    pub messages: [Bag<MESSAGES>; TERRAINS],
+    /// How many tiles of each terrain there are.
+    pub tiles: [usize; TERRAINS],
+    /// Rule 2.4: how many boats each player places.
+    pub boats_each: usize,
+    /// Rule 5.3: how many people a boat carries.
+    pub places: usize,
+    /// Rule 1.5: the faces of the die.
+    pub die: Vec<Kind>,
+    pub creatures: Vec<CreatureCount>,
+}
+
+/// The creatures of a kind in the box.
+#[derive(Debug, Deserialize)]
+pub struct CreatureCount {
+    pub kind: Kind,
+    pub count: usize,
+    pub range: u8,
+}
+
+/// The content of the box.
+#[must_use]
+#[inline]
+pub fn content() -> &'static Content {
+    static CONTENT: LazyLock<Content> = LazyLock::new(Content::read);
+    &CONTENT
+}
+
+#[derive(Deserialize)]
+struct PeopleFile {
+    colours: Colours,
+    values: Values,
+    boats: BoatsEach,
+}
+
+#[derive(Deserialize)]
+struct Colours {
+    names: Vec<String>,
+}
+
+#[derive(Deserialize)]
+struct Values {
+    each: [u8; PEOPLE_EACH],
+}
+
+#[derive(Deserialize)]
+struct BoatsEach {
+    each: usize,
+    places: usize,
+}
+
+#[derive(Deserialize)]
+struct DieFile {
+    die: Die,
+    creature: Vec<CreatureCount>,
+}
+
+#[derive(Deserialize)]
+struct Die {
+    faces: Vec<Kind>,
+}
+
+#[derive(Deserialize)]
+struct TilesFile {
+    terrain: PerTerrain,
+    picture: [PerTerrain; PICTURES],
+    message: [PerTerrain; MESSAGES],
+}
+
+#[derive(Deserialize)]
+struct PerTerrain {
+    beach: u8,
+    forest: u8,
+    mountain: u8,
+}
+
+impl PerTerrain {
+    fn counts(&self) -> [u8; TERRAINS] {
+        [self.beach, self.forest, self.mountain]
+    }
+}
+
+/// The counts of each underside, terrain by terrain.
+fn bags<const KINDS: usize>(rows: &[PerTerrain; KINDS]) -> [Bag<KINDS>; TERRAINS] {
+    std::array::from_fn(|terrain| {
+        Bag::new(std::array::from_fn(|kind| rows[kind].counts()[terrain]))
+    })
+}
+
+impl Content {
+    fn read() -> Self {
+        let drawing: Drawing = read(include_str!("../content/map.toml"));
+        let tiles: TilesFile = read(include_str!("../content/tiles.toml"));
+        let people: PeopleFile = read(include_str!("../content/people.toml"));
+        let die: DieFile = read(include_str!("../content/die.toml"));
+        Self {
+            map: Map::read(&drawing),
+            colours: people.colours.names,
+            values: people.values.each,
+            pictures: bags(&tiles.picture),
+            messages: bags(&tiles.message),
+            tiles: tiles.terrain.counts().map(usize::from),
+            boats_each: people.boats.each,
+            places: people.boats.places,
+            die: die.die.faces,
+            creatures: die.creature,
+        }
+    }
+}

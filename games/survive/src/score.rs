@@ -1,0 +1,72 @@
+//! The end, and who wins.
+
+use tabletop::{Outcome, Seat, Table};
+
+use crate::board::Spot;
+use crate::event::Event;
+use crate::frame::Frame;
+use crate::map::Space;
+use crate::pieces::{COLOURS, Person, Picture};
+use crate::setup::Tie;
+use crate::state::Survive;
+
+impl Survive {
+    /// Rule 12.1: the volcano ends the match at once, and everyone who is not
+    /// on a safe island is lost.
+    pub(crate) fn erupt(&mut self, at: Space, table: &mut Table<'_, Event>) {
+        table.emit(Event::Turned { at, picture: Picture::Volcano });
+        table.emit(Event::Erupted { at });
+        let on_the_way = |spot| matches!(spot, Spot::Land(_) | Spot::Sea(_) | Spot::Aboard(_));
+        let people = self.board.people_where(on_the_way);
+        people.into_iter().for_each(|person| self.board.put(person, Spot::Lost));
+        table.emit(Event::Swallowed { people });
+        self.board.frame = Frame::Over;
+        self.turn_over(table);
+    }
+
+    /// Rules 13.1, 13.3: all people are turned over, and the points counted.
+    fn turn_over(&self, table: &mut Table<'_, Event>) {
+        for person in Person::all(self.board.seats()) {
+            let ashore = matches!(self.board.spot(person), Spot::Ashore(_));
+            table.emit(Event::Shown { person, value: self.value(person), ashore });
+        }
+        for seat in Seat::all(self.board.seats()) {
+            let (points, people) = (self.points(seat), self.saved(seat));
+            table.emit(Event::Scored { seat, points, people });
+        }
+    }
+
+    fn value(&self, person: Person) -> u8 {
+        self.secrets.values[person.owner().index()][person.index()]
+    }
+
+    fn ashore(&self, seat: Seat) -> impl Iterator<Item = Person> + '_ {
+        let ashore = |person: &Person| matches!(self.board.spot(*person), Spot::Ashore(_));
+        Person::of(seat).filter(ashore)
+    }
+
+    /// Rule 13.1: the points of the people on safe islands.
+    pub(crate) fn points(&self, seat: Seat) -> u8 {
+        self.ashore(seat).map(|person| self.value(person)).sum()
+    }
+
+    /// How many people are on safe islands.
+    pub(crate) fn saved(&self, seat: Seat) -> u8 {
+        self.ashore(seat).count() as u8
+    }
+
+    /// Rules 13.1, 13.2: the most points win; among equals the most people
+    /// saved, where the table plays it so.
+    pub(crate) fn outcome(&self) -> Outcome {
+        let seats = self.board.seats();
+        let (mut points, mut saved) = ([0; COLOURS], [0; COLOURS]);
+        for seat in Seat::all(seats) {
+            points[seat.index()] = i32::from(self.points(seat));
+            saved[seat.index()] = i32::from(self.saved(seat));
+        }
+        match self.board.setup.tie {
+            Tie::MostSaved => Outcome::by_score_then(&points[..seats], &saved[..seats]),
+            Tie::Shared => Outcome::by_score(&points[..seats]),
+        }
+    }
+}
