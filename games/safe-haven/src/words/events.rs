@@ -94,7 +94,7 @@ pub(super) fn tell(event: &Event) -> Sentence {
             sentence![who, format!(" rolls {} and adds {sum}.", cards::dice(dice))]
         }
         Event::Strained { who, dice, sum } => {
-            sentence![who, format!(" is a burden: {} less {sum}.", cards::dice(dice))]
+            sentence![who, format!(" is a burden: {} {sum} away.", burden(dice))]
         }
         Event::EffortCounted { effort, difficulty, .. } => {
             sentence![format!("Less all fatigue the effort is {effort} against {difficulty}.")]
@@ -156,6 +156,12 @@ pub(super) fn tell(event: &Event) -> Sentence {
 /// The verb for one, or for several.
 fn verb(who: Seats, one: &'static str, several: &'static str) -> &'static str {
     if who.len() == 1 { one } else { several }
+}
+
+/// `a die takes`, `2 dice take`.
+fn burden(dice: i8) -> String {
+    let takes = if dice == -1 { "takes" } else { "take" };
+    format!("{} {takes}", cards::dice(dice))
 }
 
 fn opened(who: Seat, answer: Sealed) -> Sentence {

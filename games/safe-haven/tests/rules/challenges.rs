@@ -32,7 +32,7 @@ fn dice_less_burdens_less_fatigue_are_the_effort() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 12.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 9 against 3.
             Overcome: 9 against 3.
             Group 1: the night after day 1.
@@ -47,7 +47,7 @@ fn dice_less_burdens_less_fatigue_are_the_effort() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 3.
-            Bo is a burden: a die less 3.
+            Bo is a burden: a die takes 3 away.
             Less all fatigue the effort is -2 against 3.
         "#]],
     );
@@ -98,7 +98,7 @@ fn points_must_be_there() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 3.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 0 against 3.
             refused: Rule 10.5: The cards do not have that many points: 5 in all.
             Ada has decided.
@@ -119,7 +119,7 @@ fn nobody_is_asked_when_points_decide_nothing() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 12.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 9 against 3.
             Overcome: 9 against 3.
             Group 1: the night after day 1.
@@ -134,7 +134,7 @@ fn nobody_is_asked_when_points_decide_nothing() {
             The travel die shows 5: a hard challenge.
             A challenge of difficulty 9.
             Ada rolls 2 dice and adds 2.
-            Bo is a burden: a die less 6.
+            Bo is a burden: a die takes 6 away.
             Less all fatigue the effort is -6 against 9.
             Failed: -6 against 9.
             The failure costs a card (die 1).
@@ -155,7 +155,7 @@ fn the_effort_must_exceed_the_difficulty() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 4.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 1 against 3.
             Ada has decided.
             Bo has decided.
@@ -174,7 +174,7 @@ fn the_effort_must_exceed_the_difficulty() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 4.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 1 against 3.
             Ada has decided.
             Bo has decided.
@@ -219,7 +219,7 @@ fn a_failure_costs_a_card() {
             The travel die shows 5: a hard challenge.
             A challenge of difficulty 9.
             Ada rolls 2 dice and adds 2.
-            Bo is a burden: a die less 6.
+            Bo is a burden: a die takes 6 away.
             Less all fatigue the effort is -6 against 9.
             Failed: -6 against 9.
             The failure costs a card (die 3).
@@ -246,7 +246,7 @@ fn a_failure_costs_an_injury() {
             The travel die shows 5: a hard challenge.
             A challenge of difficulty 9.
             Ada rolls 2 dice and adds 2.
-            Bo is a burden: a die less 6.
+            Bo is a burden: a die takes 6 away.
             Less all fatigue the effort is -6 against 9.
             Failed: -6 against 9.
             The failure costs an injury (die 4).

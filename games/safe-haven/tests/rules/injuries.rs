@@ -65,7 +65,7 @@ fn three_injuries_kill() {
             Cy grows tired: fatigue 1.
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is -4 against 3.
             Failed: -4 against 3.
             The failure costs an injury (die 6).
@@ -80,7 +80,7 @@ fn three_injuries_kill() {
             Bo grows tired: fatigue 2.
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
-            Bo is a burden: a die less 1.
+            Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is -5 against 3.
             Failed: -5 against 3.
             The failure costs an injury (die 5).
