@@ -12,9 +12,7 @@ use crate::seat::{MAX_SEATS, Seat, Seats};
 pub enum Outcome {
     /// Everyone against everyone: a place and a score for each seat. Seats
     /// with an equal place share it, so two firsts are a shared win.
-    Ranked(
-        #[cfg_attr(feature = "ts", ts(as = "Vec<Standing>"))] ArrayVec<[Standing; MAX_SEATS]>,
-    ),
+    Ranked(#[cfg_attr(feature = "ts", ts(as = "Vec<Standing>"))] ArrayVec<[Standing; MAX_SEATS]>),
     /// Each seat for itself: any number of them reach the goal, all or none.
     Reached { seats: u8, reached: Seats },
     /// All together: they win or lose as one, with a grade from 0 to `best`.

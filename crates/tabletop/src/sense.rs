@@ -21,9 +21,10 @@ pub trait Sense: Game {
     /// The skills that the game has a judgement for.
     const SKILLS: &'static [Skill];
 
-    /// Adds to `out` how good each option looks to the seat: more is better,
-    /// and only the order within one call means anything. Whole numbers, so
-    /// that every machine rates alike.
+    /// Adds to `out` how good each option looks to the seat: more is better.
+    /// A seat that may act but need not acts only on what rates above zero;
+    /// otherwise only the order within one call means anything. Whole numbers,
+    /// so that every machine rates alike.
     fn rate(
         view: &Self::View,
         seat: Seat,

@@ -446,6 +446,7 @@ impl Reader {
         for (seat, words) in std::mem::take(&mut self.people) {
             self.put_people(seat, &words)?;
         }
+        Seat::all(self.board.seats()).for_each(|seat| self.others_are_lost(seat));
         Ok(Survive { board: self.board, secrets: self.secrets })
     }
 
@@ -491,7 +492,6 @@ impl Reader {
             let spot = self.read_spot(place)?;
             self.board.put(person, spot);
         }
-        self.others_are_lost(seat);
         Ok(())
     }
 

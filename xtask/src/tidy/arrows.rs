@@ -20,7 +20,7 @@ struct Arrows {
 }
 
 const ARROWS: [Arrows; 11] = [
-    Arrows { from: "tabletop", to: &[], tests: &[], why: "everything else stands on it" },
+    Arrows { from: "tabletop", to: &[], tests: &["testkit"], why: "everything else stands on it" },
     Arrows {
         from: GAMES,
         to: &["tabletop"],

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Plan, Played, Report, SeatReport, Share, html, simulate};
 use registry::{ForGame, Playable, agree};
 
-use super::agreement;
+use crate::play::options::agreement;
 use crate::text::Side::{Left, Right};
 use crate::text::{grouped, json, table};
 

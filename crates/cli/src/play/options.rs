@@ -56,7 +56,7 @@ pub struct PlayOptions {
     pub plain: bool,
 }
 
-fn agreement(text: &str) -> Result<(String, String), String> {
+pub(crate) fn agreement(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
         Some(_) | None => Err("an agreement is written KEY=VALUE".to_owned()),

@@ -6,6 +6,10 @@ use anyhow::{Result, bail};
 use registry::{Listing, SHELF};
 use tabletop::voice::About;
 
+/// Lines fit into the usual terminal.
+const WIDTH: usize = 79;
+const INDENT: &str = "     ";
+
 /// Shows the shelf and asks which game to play. Nothing if none is wanted.
 ///
 /// # Errors
@@ -33,10 +37,10 @@ fn shelf() -> String {
 
 fn entry(number: usize, id: &str, about: &About) -> String {
     let ((fewest, most), (short, long)) = (about.seats, about.minutes);
-    format!(
-        "{number:>3}. {} ({id})\n     {}\n     {fewest} to {most} players, {short} to {long} minutes, {}\n\n",
-        about.title, about.pitch, about.mood,
-    )
+    let facts = format!("{fewest} to {most} players, {short} to {long} minutes: {}", about.mood);
+    let options = textwrap::Options::new(WIDTH).initial_indent(INDENT).subsequent_indent(INDENT);
+    let (pitch, facts) = (textwrap::fill(about.pitch, &options), textwrap::fill(&facts, &options));
+    format!("{number:>3}. {} ({id})\n{pitch}\n{facts}\n\n", about.title)
 }
 
 fn coming(listing: &Listing) -> String {

@@ -227,6 +227,9 @@ pub trait AnyStep: Any + Debug + Send {
     /// The number of its entry.
     fn seq(&self) -> u32;
 
+    /// Whom the match waits for after it, or how it ends.
+    fn turn(&self) -> Turn;
+
     /// Its entry, as a line to store. It holds all that happened, hidden or
     /// not: it is for the store and for nobody at the table.
     fn entry(&self) -> String;

@@ -159,6 +159,10 @@ impl<G: Playable> AnyStep for Step<G> {
         self.entry.seq
     }
 
+    fn turn(&self) -> Turn {
+        self.state().turn()
+    }
+
     fn entry(&self) -> String {
         line(&self.entry)
     }

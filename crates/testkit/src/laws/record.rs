@@ -5,13 +5,12 @@ use serde::de::DeserializeOwned;
 use tabletop::chance::{Fair, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, Snapshot};
-use tabletop::{Ask, ChanceExt, Game, Legal, Seat, Table, Viewer, Voice};
+use tabletop::{Ask, ChanceExt, Game, Legal, Table, Voice};
 
-use super::{
-    Verdict, at_every_action, at_some_positions, broken_by, ensure, options_of, with_all_events,
-};
+use super::{Verdict, at_every_action, at_some_actions, broken_by, ensure, some_viewers};
 use crate::plan::Plan;
 use crate::play::{Done, Played, play};
+use crate::probes::Probes;
 use crate::walk::{Trial, lay};
 
 /// A match written to its file, read again and replayed with all dice drawn
@@ -120,20 +119,19 @@ pub fn resuming_equals_playing<G: Voice>(plan: &Plan<G>) -> Verdict {
 /// stored, be it as JSON or in bytes (postcard).
 pub fn everything_can_be_stored<G: Voice>(plan: &Plan<G>) -> Verdict {
     (|| {
-        at_some_positions(plan, |state, seats, _| {
-            stored(state)?;
-            for viewer in Viewer::all(seats) {
-                stored(&state.view(viewer))?;
-            }
-            for seat in Seat::all(seats) {
-                options_of(state, seat).iter().try_for_each(|action| stored(action).map(drop))?;
-            }
-            Ok(())
-        })?;
+        Probes::gather(plan)?.all().try_for_each(|action| stored(action).map(drop))?;
         for number in plan.numbers() {
             stored(&plan.course(number).setup)?;
         }
-        with_all_events(plan, |event, _| stored(event).map(drop))
+        at_some_actions(plan, |moment, trials| {
+            stored(moment.after())?;
+            for viewer in some_viewers(moment.seats, trials) {
+                stored(&moment.after().view(viewer))?;
+                let seen = moment.trial.seen_by(viewer);
+                seen.iter().try_for_each(|event| stored(event).map(drop))?;
+            }
+            moment.trial.events.iter().try_for_each(|event| stored(event).map(drop))
+        })
     })()
     .map_err(broken_by!(everything_can_be_stored))
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tabletop::chance::Fair;
-use tabletop::voice::Names;
+use tabletop::voice::{Names, Span};
 use tabletop::{
     Ask, ChanceExt, MAX_SEATS, Path, Refusal, Rule, Seat, Sentence, Turn, Viewer, Voice,
 };
@@ -59,7 +59,10 @@ pub fn broken_paths_are_harmless<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_positions(plan, |state, seats, trials| {
         let seat = trials.seat_of(Ask::hidden("seat"), tabletop::Seats::first(seats));
         let view = state.view(Viewer::Seat(seat));
-        let mut paths = vec![Path::default(), oversized(), Path::new(["x".repeat(100_000)])];
+        let mut paths = vec![Path::default()];
+        if trials.one_of(Ask::hidden("oversized"), 16) == 0 {
+            paths.extend([Path::new(["x".repeat(100_000)]), Path::new(vec!["seat-1"; 10_000])]);
+        }
         for action in state.turn().active().into_iter().flat_map(|seat| options_of(state, seat)) {
             let path = G::path(&view, seat, &action);
             paths.extend((0..4).map(|_| damaged(path.clone(), trials)));
@@ -68,16 +71,12 @@ pub fn broken_paths_are_harmless<G: Voice>(plan: &Plan<G>) -> Verdict {
             if let Some(action) = G::read_path(&view, seat, &path)
                 && let Err(refusal) = state.check(seat, &action)
             {
-                says("a reason", &G::explain(&refusal.reason))?;
+                says(|| "a reason".to_owned(), &G::explain(&refusal.reason))?;
             }
         }
         Ok(())
     })
     .map_err(broken_by!(broken_paths_are_harmless))
-}
-
-fn oversized() -> Path {
-    Path::new(vec!["seat-1"; 10_000])
 }
 
 /// What somebody writes who wants to see a program fail.
@@ -133,44 +132,58 @@ pub fn everything_has_words<G: Voice>(plan: &Plan<G>) -> Verdict {
     (|| {
         at_some_positions(plan, |state, seats, trials| {
             for viewer in some_viewers(seats, trials) {
-                let view = state.view(viewer);
-                let told = G::describe(&view, &Names::plain(seats));
-                ensure(!told.trim().is_empty(), || format!("{viewer:?} sees no table"))?;
-                let story = G::story(&view);
-                story.iter().try_for_each(|line| says("a line of the story", line))?;
-                match state.turn() {
-                    Turn::Waiting { .. } => says("the prompt", &G::prompt_text(&view))?,
-                    Turn::Over(_) => ensure(!story.is_empty(), || "no story is told".to_owned())?,
-                }
+                table_has_words::<G>(&state.view(viewer), seats, &state.turn())?;
             }
             labels_say_something(state)
         })?;
-        with_all_events(plan, |event, seats| {
-            for viewer in Viewer::all(seats) {
-                if let Some(seen) = G::seen_by(event, viewer) {
-                    says(&format!("{seen:?}"), &G::tell(&seen))?;
-                }
-            }
-            says(&format!("{event:?}"), &G::tell(event))
-        })?;
-        each_refusal(plan, |refusal| says(&format!("{refusal:?}"), &G::explain(&refusal.reason)))
+        events_have_words(plan)?;
+        each_refusal(plan, |refusal| says(|| format!("{refusal:?}"), &G::explain(&refusal.reason)))
     })()
     .map_err(broken_by!(everything_has_words))
+}
+
+fn table_has_words<G: Voice>(view: &G::View, seats: usize, turn: &Turn) -> Result<(), String> {
+    let described = G::describe(view, &Names::plain(seats));
+    ensure(!described.trim().is_empty(), || format!("nothing is described of {view:?}"))?;
+    let story = G::story(view);
+    story.iter().try_for_each(|line| says(|| "a line of the story".to_owned(), line))?;
+    match turn {
+        Turn::Waiting { .. } => says(|| "the prompt".to_owned(), &G::prompt_text(view)),
+        Turn::Over(_) => ensure(!story.is_empty(), || "no story is told".to_owned()),
+    }
+}
+
+/// Every event is told whole, and as one of the viewers sees it: they have
+/// their turn one after the other.
+fn events_have_words<G: Voice>(plan: &Plan<G>) -> Result<(), String> {
+    let mut told = 0;
+    with_all_events(plan, |event, seats| {
+        told += 1;
+        let viewer = Viewer::all(seats).nth(told % (seats + 1));
+        if let Some(seen) = viewer.and_then(|viewer| G::seen_by(event, viewer)) {
+            says(|| format!("{seen:?}"), &G::tell(&seen))?;
+        }
+        says(|| format!("{event:?}"), &G::tell(event))
+    })
 }
 
 fn labels_say_something<G: Voice>(state: &G) -> Result<(), String> {
     for seat in state.turn().active() {
         let view = state.view(Viewer::Seat(seat));
         for action in options_of(state, seat) {
-            says(&format!("{action:?}"), &G::label(&view, &action))?;
+            says(|| format!("{action:?}"), &G::label(&view, &action))?;
         }
     }
     Ok(())
 }
 
-fn says(what: &str, sentence: &Sentence) -> Result<(), String> {
-    let text = sentence.text(&Names::plain(MAX_SEATS));
-    ensure(!text.trim().is_empty(), || format!("there are no words for {what}"))
+fn says(what: impl FnOnce() -> String, sentence: &Sentence) -> Result<(), String> {
+    let is_silent = |span: &Span| match span {
+        Span::Text(text) | Span::Thing { text, .. } => text.trim().is_empty(),
+        Span::Seat(_) => false,
+    };
+    let silent = sentence.0.iter().all(is_silent);
+    ensure(!silent, || format!("there are no words for {}", what()))
 }
 
 /// Shows every refusal that probing draws forth.

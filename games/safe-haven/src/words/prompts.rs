@@ -71,7 +71,8 @@ fn group_prompt(view: &View, id: GroupId) -> Sentence {
     match view.viewer {
         Viewer::Seat(seat) if awaited.contains(seat) => question(view, frame),
         Viewer::Seat(_) | Viewer::Onlooker => {
-            sentence![Sentence::list(awaited), format!(" decides: {}.", decision(frame))]
+            let verb = if awaited.len() == 1 { "decides" } else { "decide" };
+            sentence![Sentence::list(awaited), format!(" {verb}: {}.", decision(frame))]
         }
     }
 }

@@ -1,0 +1,130 @@
+//! What an operator can change.
+
+use std::time::Duration;
+
+/// What an operator can change. The defaults suit a server for friends.
+#[derive(Clone, Debug)]
+pub struct Config {
+    pub limits: Limits,
+    pub sweeping: Sweeping,
+    /// How long after its turn has come a bot acts. It is the same whether the
+    /// bot had much to think about, or only one thing that it could do: the
+    /// time must not tell what it holds.
+    pub bot_delay: Duration,
+    /// How long a bot may think. After that anything that the rules allow is
+    /// done for it.
+    pub bot_budget: Duration,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    /// How long after the last action the state of a match is dropped from
+    /// memory; it is worked out from the log when it is needed again.
+    pub drowsy_after: Duration,
+    /// How long a match that nobody looks at is kept in memory.
+    pub asleep_after: Duration,
+    /// Pages of these origins may use this server besides its own.
+    pub origins: Vec<String>,
+    /// Whether the page is reached by https, so that cookies are sent there
+    /// only.
+    pub secure: bool,
+}
+
+impl Default for Config {
+    fn default() -> Self {
+        Self {
+            limits: Limits::default(),
+            sweeping: Sweeping::default(),
+            bot_delay: Duration::from_millis(600),
+            bot_budget: Duration::from_secs(5),
+            bot_threads: 2,
+            drowsy_after: Duration::from_secs(60),
+            asleep_after: Duration::from_secs(60),
+            origins: Vec::new(),
+            secure: false,
+        }
+    }
+}
+
+/// How much anybody may ask for. Programs on the machine itself are not
+/// counted, unless a proxy there tells whom they speak for.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The most bytes of a request.
+    pub body: usize,
+    /// The most bytes of an uploaded match file.
+    pub file: usize,
+    /// The most bytes of a message on a socket.
+    pub message: usize,
+    /// Requests of one address.
+    pub requests: Rate,
+    /// New tables of one address.
+    pub creates: Rate,
+    /// Messages on one socket.
+    pub messages: Rate,
+    /// Table talk of one seat.
+    pub talk: Rate,
+    /// The most sockets of one address.
+    pub sockets: usize,
+    /// The most messages that wait for a socket that does not read.
+    pub waiting: usize,
+    /// How long one message may take to be written to a socket.
+    pub write: Duration,
+    /// How long a socket may take to say hello.
+    pub hello: Duration,
+    /// The most tables that are awake at the same time.
+    pub tables: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            body: 64 * 1024,
+            file: 4 * 1024 * 1024,
+            message: 16 * 1024,
+            requests: Rate { burst: 200, every: Duration::from_millis(20) },
+            creates: Rate { burst: 20, every: Duration::from_secs(6) },
+            messages: Rate { burst: 2000, every: Duration::from_millis(1) },
+            talk: Rate { burst: 5, every: Duration::from_secs(2) },
+            sockets: 200,
+            waiting: 64,
+            write: Duration::from_secs(10),
+            hello: Duration::from_secs(10),
+            tables: 50_000,
+        }
+    }
+}
+
+/// How often something may be done: so many times at once, and one more time
+/// after each pause.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rate {
+    pub burst: u32,
+    pub every: Duration,
+}
+
+/// When tables that everybody has left are cleared away.
+#[derive(Clone, Debug)]
+pub struct Sweeping {
+    /// How often to look.
+    pub every: Duration,
+    /// A table that waited so long for players is removed.
+    pub waiting: Duration,
+    /// A match in which nothing happened for so long is given up.
+    pub running: Duration,
+    /// A match that ended so long ago is removed.
+    pub ended: Duration,
+    /// How long before that the table is warned.
+    pub warning: Duration,
+}
+
+impl Default for Sweeping {
+    fn default() -> Self {
+        const DAY: Duration = Duration::from_secs(24 * 60 * 60);
+        Self {
+            every: Duration::from_secs(60),
+            waiting: DAY,
+            running: DAY * 30,
+            ended: DAY * 365,
+            warning: DAY / 4,
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The one shape of every error.
+
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use registry::any::Rejected;
+use store::StoreError;
+use tabletop::play::NoUndo;
+use tracing::{error, warn};
+use wire::{ApiError, Code};
+
+/// Why something was not done.
+#[derive(Debug)]
+pub(crate) struct Failure(pub(crate) ApiError);
+
+/// What most handlers give.
+pub(crate) type Outcome<T> = Result<T, Failure>;
+
+impl Failure {
+    pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+        Self(ApiError::new(code, message))
+    }
+
+    /// There is no such thing, or it is not the caller's. The sentence is the
+    /// same in both cases, so that an outsider learns nothing.
+    pub(crate) fn not_found() -> Self {
+        Self::new(Code::NotFound, "There is no such match, or it is not yours.")
+    }
+
+    pub(crate) fn bad_request(message: impl Into<String>) -> Self {
+        Self::new(Code::BadRequest, message)
+    }
+
+    pub(crate) fn bad_setup(message: impl ToString) -> Self {
+        Self::new(Code::BadSetup, sentence(&message.to_string()))
+    }
+
+    pub(crate) fn over() -> Self {
+        Self::new(Code::Over, "The match is over.")
+    }
+
+    pub(crate) fn not_started() -> Self {
+        Self::new(Code::NotStarted, "The match has not started yet.")
+    }
+
+    pub(crate) fn already_started() -> Self {
+        Self::new(Code::AlreadyStarted, "The match has started already.")
+    }
+
+    pub(crate) fn busy() -> Self {
+        Self::new(Code::Busy, "The server has too much to do; try again in a moment.")
+    }
+
+    pub(crate) fn too_often(seconds: u32) -> Self {
+        let message = format!("That was too often; try again in {seconds} s.");
+        let mut failure = Self::new(Code::TooOften, message);
+        failure.0.retry_after = Some(seconds);
+        failure
+    }
+
+    /// Something is broken here. The operator reads why; the caller does not.
+    pub(crate) fn internal(why: impl std::fmt::Display) -> Self {
+        error!(%why, "something is broken");
+        Self::new(Code::Internal, "Something is broken here. Nothing was done.")
+    }
+
+    fn status(&self) -> StatusCode {
+        match self.0.code {
+            Code::BadRequest | Code::WrongVersion => StatusCode::BAD_REQUEST,
+            Code::NotFound => StatusCode::NOT_FOUND,
+            Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
+            Code::WrongOrigin => StatusCode::FORBIDDEN,
+            Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::TooOften => StatusCode::TOO_MANY_REQUESTS,
+            Code::BadSetup | Code::BadFile | Code::Refused => StatusCode::UNPROCESSABLE_ENTITY,
+            Code::SeatTaken
+            | Code::NotStarted
+            | Code::AlreadyStarted
+            | Code::StillRunning
+            | Code::Over
+            | Code::Stale
+            | Code::NoUndo
+            | Code::StoodIn => StatusCode::CONFLICT,
+            Code::Unavailable | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
+            Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+}
+
+impl IntoResponse for Failure {
+    fn into_response(self) -> Response {
+        let (status, retry) = (self.status(), self.0.retry_after);
+        let mut response = (status, axum::Json(self.0)).into_response();
+        if let Some(seconds) = retry {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        }
+        response
+    }
+}
+
+impl From<StoreError> for Failure {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unknown => Self::not_found(),
+            StoreError::Conflict | StoreError::Gap { .. } => stale(None),
+            StoreError::Full => {
+                warn!(%error, "nothing can be stored");
+                Self::new(Code::Unavailable, "The server's disk is full. Nothing was done.")
+            }
+            StoreError::Away(_) | StoreError::Failed(_) => {
+                warn!(%error, "nothing can be stored");
+                let message = "The server cannot reach its database. Nothing is acknowledged; \
+                               try again in a moment.";
+                Self::new(Code::Unavailable, message)
+            }
+            StoreError::Closed => {
+                Self::new(Code::Unavailable, "The server is going down. Nothing was done.")
+            }
+            StoreError::TooLong { .. } | StoreError::Nul { .. } => {
+                Self::bad_request(sentence(&error.to_string()))
+            }
+            StoreError::Damaged(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<Rejected> for Failure {
+    fn from(rejected: Rejected) -> Self {
+        match rejected {
+            Rejected::Over => Self::over(),
+            Rejected::Stale { prompt } => stale(Some(prompt)),
+            Rejected::Refused(refused) => {
+                let mut failure = Self::new(Code::Refused, refused.text);
+                failure.0.rule = Some(refused.rule.id().to_owned());
+                failure.0.reason = Some(refused.reason);
+                failure
+            }
+            Rejected::NoDice => Self::internal("a match is played without its dice"),
+            Rejected::Unreadable { .. } | Rejected::Says { .. } => {
+                Self::bad_request(sentence(&rejected.to_string()))
+            }
+        }
+    }
+}
+
+impl From<NoUndo> for Failure {
+    fn from(why: NoUndo) -> Self {
+        Self::new(Code::NoUndo, format!("This cannot be taken back: {why}."))
+    }
+}
+
+fn stale(prompt: Option<u32>) -> Failure {
+    let message = "The table has gone on since; this answers a decision that is no longer open.";
+    let mut failure = Failure::new(Code::Stale, message);
+    failure.0.prompt = prompt;
+    failure
+}
+
+/// The text as a sentence: it begins large and ends with a stop.
+pub(crate) fn sentence(text: &str) -> String {
+    let mut signs = text.chars();
+    let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
+    let ended = text.ends_with(['.', '!', '?', ')']);
+    format!("{first}{}{}", signs.as_str(), if ended { "" } else { "." })
+}

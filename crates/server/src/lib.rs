@@ -1,0 +1,47 @@
+//! Matches over HTTP and WebSockets.
+//!
+//! In reading order:
+//!
+//! - [`app`]: every address, and what stands in front of all of them.
+//! - [`api`]: one file for each address.
+//! - [`socket`]: one viewer on a WebSocket.
+//! - [`table`]: one task for each match. All that happens to a match happens
+//!   there, one thing after the other: append, commit, then publish.
+//! - [`tables`]: the tables that are awake.
+//! - [`thinking`]: where bots think.
+//! - [`sweep`]: tables that everybody has left are cleared away.
+//! - [`caller`]: who asks, by cookie or bearer token.
+//! - [`failure`]: the one shape of every error.
+//! - [`translate`]: from the words of the engine to those of the wire.
+//! - [`front`]: limits, headers, origins, request ids.
+//! - [`assets`]: the page itself.
+//! - [`serve`]: a listening server and its orderly end.
+//!
+//! Nothing here knows a game: what differs from game to game passes through
+//! as JSON.
+
+#![forbid(unsafe_code)]
+
+mod api;
+mod app;
+mod assets;
+mod caller;
+mod config;
+mod failure;
+mod front;
+mod metrics;
+mod serve;
+mod shared;
+mod socket;
+mod sweep;
+mod table;
+mod tables;
+mod thinking;
+mod time;
+mod translate;
+
+pub use api::document;
+pub use app::app;
+pub use config::{Config, Limits, Rate, Sweeping};
+pub use serve::serve;
+pub use shared::Shared;

@@ -1,0 +1,96 @@
+//! What somebody sees who looks at the board.
+
+use tabletop::Seat;
+use tabletop::hex::{Distances, HexSet};
+
+use crate::board::Board;
+use crate::map::{Space, map};
+use crate::pieces::{Boat, Kind, Person};
+use crate::view::View;
+
+/// What an unknown person is worth, in tenths: 28 points for ten people.
+pub(super) const AVERAGE: i32 = 28;
+
+/// A way that nobody gets to the end of.
+pub(super) const NEVER: i32 = 30;
+
+/// What a person is worth to those who look, in tenths of a point.
+pub(super) fn worth(view: &View, person: Person) -> i32 {
+    view.value(person).map_or(AVERAGE, |value| 10 * i32::from(value))
+}
+
+/// Ways over the sea and over land.
+pub(super) struct Ways {
+    home: Distances,
+    boats: Distances,
+}
+
+impl Ways {
+    /// The ways as they are now.
+    pub(super) fn of(board: &Board) -> Self {
+        Self { home: ways_home(board), boats: ways_to_boats(board) }
+    }
+
+    /// The ways after boats have moved, where no tile has sunk since.
+    pub(super) fn with_boats(&self, board: &Board) -> Self {
+        Self { home: self.home, boats: ways_to_boats(board) }
+    }
+
+    /// How many sea spaces it is from here to a landing space.
+    pub(super) fn home(&self, from: Space) -> i32 {
+        steps(&self.home, from)
+    }
+
+    /// How many tiles it is from here to one beside a boat with a free place.
+    pub(super) fn to_boat(&self, from: Space) -> i32 {
+        steps(&self.boats, from)
+    }
+}
+
+fn steps(distances: &Distances, from: Space) -> i32 {
+    distances.to(from.cell()).map_or(NEVER, i32::from)
+}
+
+/// Distances over the sea from the landing spaces; land counts as reached
+/// from the water beside it.
+fn ways_home(board: &Board) -> Distances {
+    map().chart.distances(map().landing, board.sea())
+}
+
+fn ways_to_boats(board: &Board) -> Distances {
+    let open = Boat::all().filter(|&boat| board.has_place(boat));
+    let open: HexSet =
+        open.filter_map(|boat| board.boats[boat.index()].space()).map(Space::cell).collect();
+    let beside = map().chart.beside(open).and(board.land());
+    map().chart.distances(beside, board.land())
+}
+
+/// Where each kind of creature could strike next.
+pub(super) struct Dangers {
+    reach: [HexSet; 3],
+}
+
+impl Dangers {
+    pub(super) fn of(board: &Board) -> Self {
+        let sea = board.sea();
+        let reach = Kind::ALL
+            .map(|kind| map().chart.reach(board.kind_spaces(kind), kind.range(), sea).and(sea));
+        Self { reach }
+    }
+
+    /// Whether a creature of the kind could be here after its next move.
+    pub(super) fn near(&self, kind: Kind, space: Space) -> bool {
+        self.reach[kind as usize].contains(space.cell())
+    }
+}
+
+/// The people of others and of the seat itself in a space, by what they are
+/// worth: a positive balance is a loss of the others.
+pub(super) fn balance(
+    view: &View,
+    seat: Seat,
+    people: impl IntoIterator<Item = Person>,
+) -> i32 {
+    let sign = |person: Person| if person.owner() == seat { -1 } else { 1 };
+    people.into_iter().map(|person| sign(person) * worth(view, person)).sum()
+}
