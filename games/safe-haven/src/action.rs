@@ -7,6 +7,9 @@ use crate::charts::HANDS;
 use crate::state::Hand;
 
 /// A decision of one seat, in the order of the rulebook.
+///
+/// Rule 1.4: a line in character can be said with any of them. The log keeps
+/// it beside the action, so none of them has a place for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]

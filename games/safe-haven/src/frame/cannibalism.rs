@@ -14,7 +14,8 @@ impl SafeHaven {
     }
 
     /// Rules 14.1 and 14.2: the victim dies, and the group gains a new card.
-    /// The meal comes after the card is handed out, so it goes below it.
+    /// Rule 14.3: the card is handed out like any find, before the meal, which
+    /// therefore goes below it.
     pub(super) fn cannibalise(&mut self, id: GroupId, by: Seat, whom: Seat, table: Tell<'_, '_>) {
         self.pop(id);
         table.emit(Event::Cannibalised { who: whom, by });

@@ -7,8 +7,8 @@ use crate::event::Event;
 use crate::state::{GroupId, Phase, SafeHaven};
 
 impl SafeHaven {
-    /// Those who are asked: everyone but the leader (17.4) at night (17.1); by
-    /// day only where somebody heavily injured could stay (17.2).
+    /// Those who are asked. Rule 17.1: at night everyone; Rule 17.4: but the
+    /// leader. Rule 17.2: by day only where somebody heavily injured could stay.
     pub(super) fn may_stay_behind(&self, id: GroupId) -> Seats {
         let group = self.road.group(id);
         let asked = match group.leader {
