@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
 
@@ -32,12 +32,15 @@ impl Chore {
 
     /// Runs it, and shows all that it writes.
     pub(crate) fn run(&self) -> Result<()> {
-        let status = self.command().status();
-        let status = status.with_context(|| format!("`{self}` cannot be run"))?;
-        if !status.success() {
+        if !self.status()?.success() {
             bail!("`{self}` failed");
         }
         Ok(())
+    }
+
+    /// Runs it, shows all that it writes, and gives how it ended.
+    pub(crate) fn status(&self) -> Result<ExitStatus> {
+        self.command().status().with_context(|| format!("`{self}` cannot be run"))
     }
 
     /// Runs it and keeps what it writes; its error text is the failure's.

@@ -1,7 +1,7 @@
 //! The chores of the project: `cargo xtask --help`.
 
 #![forbid(unsafe_code)]
-#![allow(clippy::print_stdout, reason = "a chore tells what it does")]
+#![allow(clippy::print_stdout, clippy::print_stderr, reason = "a chore tells what it does")]
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -44,26 +44,31 @@ enum Task {
 
 fn main() -> ExitCode {
     let began = Instant::now();
-    let done = run(Arguments::parse().task);
-    if let Err(error) = done {
-        println!("\nxtask: {error:#} (after {:.1} s)", began.elapsed().as_secs_f64());
-        return ExitCode::FAILURE;
-    }
-    ExitCode::SUCCESS
+    run(Arguments::parse().task).unwrap_or_else(|error| {
+        eprintln!("\nxtask: {error:#} (after {:.1} s)", began.elapsed().as_secs_f64());
+        ExitCode::FAILURE
+    })
 }
 
-fn run(task: Task) -> Result<()> {
+fn run(task: Task) -> Result<ExitCode> {
     let workspace = Workspace::find()?;
     match task {
-        Task::Run { arguments } => {
-            let landfall = ["run", "--quiet", "--package", "cli", "--bin", "landfall", "--"];
-            Chore::cargo(landfall).args(arguments).run()
-        }
-        Task::Test => testing::test(&workspace),
-        Task::Tidy => tidy::tidy(&workspace),
+        Task::Run { arguments } => return landfall(arguments),
+        Task::Test => testing::test(&workspace)?,
+        Task::Tidy => tidy::tidy(&workspace)?,
         Task::ReplayAll => {
             Chore::cargo(["build", "--quiet", "--package", "cli"]).run()?;
-            matches::replay_all(&workspace)
+            matches::replay_all(&workspace)?;
         }
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Runs the program. It says itself what goes wrong, so only its exit code is
+/// passed on.
+fn landfall(arguments: Vec<String>) -> Result<ExitCode> {
+    let run = ["run", "--quiet", "--package", "cli", "--bin", "landfall", "--"];
+    let status = Chore::cargo(run).args(arguments).status()?;
+    let code = status.code().and_then(|code| u8::try_from(code).ok());
+    Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))
 }

@@ -13,8 +13,8 @@ use crate::workspace::Workspace;
 pub(crate) fn replay_all(workspace: &Workspace) -> Result<()> {
     let program = program(workspace)?;
     let mut replayed = 0;
-    for game in workspace.games() {
-        for file in stored(&workspace.root.join(game))? {
+    for game in playable(workspace) {
+        for file in stored(&workspace.root, game)? {
             Chore::new(&program).args(["replay", "--verify"]).args([&file]).run_quietly()?;
             replayed += 1;
         }
@@ -23,20 +23,29 @@ pub(crate) fn replay_all(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
-/// The stored matches of a game. A game that can be played has at least one:
-/// without it a change of its rules would go unnoticed.
-fn stored(game: &Path) -> Result<Vec<PathBuf>> {
-    let folder = game.join("tests/matches");
-    let mut files: Vec<PathBuf> = match fs::read_dir(&folder) {
+/// The games that the registry lists.
+fn playable(workspace: &Workspace) -> Vec<&str> {
+    let registry = workspace.file("crates/registry/Cargo.toml").map_or("", |file| &file.text);
+    let listed = |game: &str| {
+        let name = game.trim_start_matches("games/");
+        registry.lines().any(|line| line.starts_with(&format!("{name}.")))
+    };
+    workspace.games().into_iter().filter(|game| listed(game)).collect()
+}
+
+/// The stored matches of a game. There is at least one: without it a change of
+/// the rules would go unnoticed.
+fn stored(root: &Path, game: &str) -> Result<Vec<PathBuf>> {
+    let folder = format!("{game}/tests/matches");
+    let mut files: Vec<PathBuf> = match fs::read_dir(root.join(&folder)) {
         Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect::<Result<_>>()?,
         Err(_) => Vec::new(),
     };
     files.sort();
     if files.is_empty() {
-        let name = game.file_name().unwrap_or_default().to_string_lossy();
         bail!(
-            "games/{name} has no stored match; make some with \
-             `landfall simulate {name} --matches 3 --save games/{name}/tests/matches`"
+            "{game} has no stored match; make some with \
+             `landfall simulate GAME --matches 3 --save {folder}`"
         );
     }
     Ok(files)
@@ -57,18 +66,30 @@ fn program(workspace: &Workspace) -> Result<PathBuf> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tidy::tests::workspace;
 
     #[test]
     fn a_game_without_a_stored_match_is_noticed() {
         let root = tempfile::tempdir().unwrap();
-        let game = root.path().join("driftwood");
-        let error = stored(&game).unwrap_err().to_string();
+        let stored = || stored(root.path(), "games/driftwood");
+        let error = stored().unwrap_err().to_string();
         assert!(error.starts_with("games/driftwood has no stored match"), "{error}");
-        fs::create_dir_all(game.join("tests/matches")).unwrap();
-        assert!(stored(&game).is_err());
-        fs::write(game.join("tests/matches/b.landfall"), "").unwrap();
-        fs::write(game.join("tests/matches/a.landfall"), "").unwrap();
-        let names: Vec<_> = stored(&game).unwrap();
-        assert!(names[0].ends_with("a.landfall") && names[1].ends_with("b.landfall"));
+        let folder = root.path().join("games/driftwood/tests/matches");
+        fs::create_dir_all(&folder).unwrap();
+        assert!(stored().is_err());
+        fs::write(folder.join("b.landfall"), "").unwrap();
+        fs::write(folder.join("a.landfall"), "").unwrap();
+        let files = stored().unwrap();
+        assert!(files[0].ends_with("a.landfall") && files[1].ends_with("b.landfall"));
+    }
+
+    #[test]
+    fn only_games_that_the_registry_lists_must_have_stored_matches() {
+        let files = [
+            ("crates/registry/Cargo.toml", "[dependencies]\nsurvive.workspace = true\n"),
+            ("games/survive/Cargo.toml", ""),
+            ("games/surv/Cargo.toml", ""),
+        ];
+        assert_eq!(playable(&workspace(&files)), ["games/survive"]);
     }
 }

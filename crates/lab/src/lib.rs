@@ -7,7 +7,7 @@
 //! - [`tally`]: what is counted, in whole numbers only.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
-//! - [`bench`]: how fast a game's rules are.
+//! - [`bench()`]: how fast a game's rules are.
 //!
 //! The same plan gives the same report, byte for byte, on every run, on every
 //! machine and on any number of cores: matches draw from streams of their own,

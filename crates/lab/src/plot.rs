@@ -66,31 +66,40 @@ pub(crate) fn histogram(title: &str, counts: &BTreeMap<u64, u64>) -> String {
     let width = (most - least + 1).div_ceil(COLUMNS);
     let columns = columns(counts, least, width);
     let tallest = columns.iter().copied().max().unwrap_or(1).max(1);
-    let step = (WIDTH - LEFT) / columns.len() as f64;
     let mut svg = count_axis(tallest);
     for (i, &matches) in columns.iter().enumerate() {
-        let tall = HEIGHT * matches as f64 / tallest as f64;
         let from = least + width * i as u64;
-        let _ = write!(
-            svg,
-            r#"<rect class="bar" x="{x:.1}" y="{y:.1}" width="{w:.1}" height="{tall:.1}"><title>{from} to {to} actions: {matches} matches</title></rect>"#,
-            x = LEFT + step * i as f64 + 1.0,
-            y = ABOVE + HEIGHT - tall,
-            w = (step - 2.0).max(1.0),
-            to = from + width - 1,
-        );
+        let tip = format!("{from} to {} actions: {matches} matches", from + width - 1);
+        svg.push_str(&column(i, columns.len(), matches as f64 / tallest as f64, &tip));
     }
-    let middle = least + (most - least) / 2;
-    for (at, anchor, length) in
-        [(LEFT, "start", least), ((LEFT + WIDTH) / 2.0, "middle", middle), (WIDTH, "end", most)]
-    {
-        let y = ABOVE + HEIGHT + 20.0;
-        let _ = write!(
-            svg,
-            r#"<text class="tick" x="{at:.1}" y="{y:.1}" text-anchor="{anchor}">{length}</text>"#
-        );
-    }
+    svg.push_str(&length_axis(least, most));
     framed(title, ABOVE + HEIGHT + BELOW, &svg)
+}
+
+/// The `i`th of so many columns, so tall.
+fn column(i: usize, of: usize, tall: f64, tip: &str) -> String {
+    let step = (WIDTH - LEFT) / of as f64;
+    format!(
+        r#"<rect class="bar" x="{x:.1}" y="{y:.1}" width="{w:.1}" height="{h:.1}"><title>{tip}</title></rect>"#,
+        x = LEFT + step * i as f64 + 1.0,
+        y = ABOVE + HEIGHT * (1.0 - tall),
+        w = (step - 2.0).max(1.0),
+        h = HEIGHT * tall,
+    )
+}
+
+/// The least length, the middle and the most, below the columns.
+fn length_axis(least: u64, most: u64) -> String {
+    let middle = least + (most - least) / 2;
+    let labels =
+        [(LEFT, "start", least), ((LEFT + WIDTH) / 2.0, "middle", middle), (WIDTH, "end", most)];
+    let y = ABOVE + HEIGHT + 20.0;
+    let label = |(x, anchor, length): (f64, &str, u64)| {
+        format!(
+            r#"<text class="tick" x="{x:.1}" y="{y:.1}" text-anchor="{anchor}">{length}</text>"#
+        )
+    };
+    labels.map(label).concat()
 }
 
 /// Shares as bars, one below the other.

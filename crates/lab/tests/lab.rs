@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use bots::Level;
+use expect_test::expect;
 use lab::{Bench, Plan, Played, Report, bench, html, simulate};
 use tabletop::play::file::MatchFile;
 use tabletop::{Game, Voice};
@@ -37,6 +38,16 @@ fn the_same_plan_gives_the_same_bytes_on_any_number_of_threads() {
     assert_eq!(alone, on(7));
     let other_seed = self::plan(&[Level::Deckhand, Level::Random], 200, 6);
     assert_ne!(alone.0, json(&report(&other_seed)));
+}
+
+/// A report as another machine wrote it once.
+#[test]
+fn a_report_is_the_same_on_every_machine() {
+    let report = report(&plan(&[Level::Deckhand, Level::Random], 1000, 1));
+    let json = serde_json::to_value(&report).unwrap();
+    expect![[r#"
+        {"least":12,"mean":17.597,"median":18,"most":22,"p25":16,"p5":14,"p75":19,"p95":21}
+        {"advantage":-0.248,"level":"random","score":{"least":1,"mean":6.505,"most":15},"seat":1,"win":{"high":0.148,"low":0.1069,"rate":0.126},"wins":126,"worth":0.2308}"#]].assert_eq(&format!("{}\n{}", json["lengths"], json["seats"][1]));
 }
 
 #[test]

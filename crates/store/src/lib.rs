@@ -22,14 +22,21 @@ pub mod write;
 mod contract;
 mod fault;
 mod memory;
+mod migrate;
+mod place;
+mod postgres;
 mod scribe;
+mod sqlite;
 
 pub use contract::Store;
 pub use fault::StoreError;
 pub use id::{Key, MatchId, TokenHash};
 pub use memory::Memory;
+pub use place::open;
+pub use postgres::Postgres;
 pub use record::{
     ChatLine, Holder, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
 pub use scribe::{Figures, Scribe};
+pub use sqlite::Sqlite;
 pub use write::{Append, NewMatch, Once, Start, Write, Written};

@@ -37,9 +37,14 @@ pub struct Scribe {
 
 /// What is asked of the scribe.
 enum Order {
-    Write { write: Write, answer: oneshot::Sender<Answer> },
+    Write {
+        write: Write,
+        answer: oneshot::Sender<Answer>,
+    },
     /// Write what has come so far, take nothing more, and say when all is done.
-    Close { done: oneshot::Sender<()> },
+    Close {
+        done: oneshot::Sender<()>,
+    },
 }
 
 #[derive(Debug, Default)]

@@ -2,7 +2,9 @@
 //! is legal, and a changed count shows that a rule changed.
 
 use tabletop::chance::odometer;
-use tabletop::{Ask, Chance, Game, Legal, Odds, Table};
+use tabletop::{Chance, Game, Legal, Table};
+
+use crate::first::First;
 
 /// How chance is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,13 +42,4 @@ pub fn perft<G: Game>(state: &G, depth: u32, falls: Falls) -> u64 {
         }
     }
     count
-}
-
-/// Gives the first answer that can fall.
-struct First;
-
-impl Chance for First {
-    fn pick(&mut self, _ask: Ask, odds: Odds<'_>) -> usize {
-        odds.answer_of(0)
-    }
 }

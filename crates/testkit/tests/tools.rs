@@ -1,13 +1,20 @@
 //! What tests of rules are written with.
 
 use expect_test::{expect, expect_file};
-use tabletop::{Game, Seat, Skill, Viewer};
+use tabletop::{Game, Seat, Skill, Viewer, Voice};
 use testkit::toy::{Action, Driftwood};
 use testkit::{Falls, Plan, Scripted, assert_refused, perft, transcript};
 
 fn table() -> Scripted<Driftwood> {
     let setup = Driftwood::usual_setup(2);
     Scripted::start(&setup, "keepsake 1, keepsake 6").with_names(["Ada", "Bo"])
+}
+
+#[test]
+fn the_rules_of_the_toy_are_those_of_its_rulebook() {
+    let named: Vec<&str> = testkit::toy::ALL.iter().map(|rule| rule.id()).collect();
+    let written: Vec<&str> = Driftwood::rulebook().rules().map(|rule| &*rule.id).collect();
+    assert_eq!(named, written);
 }
 
 #[test]

@@ -17,6 +17,7 @@ pub mod pieces;
 pub mod reason;
 pub mod rules;
 mod score;
+pub mod sense;
 pub mod setup;
 pub mod state;
 pub mod view;

@@ -1,63 +1,73 @@
 /**
- * What a board is to the table, and what the table is to a board.
+ * The contract of a board.
  *
- * A board draws a view and marks what it draws as things (`use:thing`). It
- * knows no rules: which things can be chosen, and why others cannot, is the
- * table's to answer.
+ * A board is a picture of one game's view. It draws its things (`hex-f5`,
+ * `person-7`, `card-2-1`) and marks them with `use:thing`; which of them can be
+ * chosen, what is highlighted, the keyboard, the menus and the "why not?" come
+ * from the table, the same for every game. A board holds no rules.
  */
 import type { Component } from 'svelte';
-import type { Outcome, Sentence } from '../wire/tabletop';
+import type { Sentence } from '../wire/tabletop';
 import type { ToldEntry } from '../wire/messages';
 
-/** What the table says about the things that a board draws. */
+/** What the table knows about the things that a board draws. Reading it inside
+ * of a template or an effect keeps the reader up to date. */
 export interface Things {
-  /** Whether choosing it leads on towards something that can be done. */
+  /** Whether choosing it now leads to something that I may do. */
   selectable(id: string): boolean;
-  /** Whether it is a part of the path that is chosen so far. */
+  /** Whether it is part of what I have chosen so far. */
   selected(id: string): boolean;
-  /** Whether it fades while others can be chosen. */
+  /** Whether I am choosing, and this is not among the choices. */
   dimmed(id: string): boolean;
-  choose(id: string): void;
-  /** Asks why it cannot be chosen; the answer is shown beside the element. */
+  /** Whether a sentence that I look at speaks of it. */
+  pointed(id: string): boolean;
+  /** Chooses it, or takes the choice back. False if it cannot be chosen. */
+  choose(id: string): boolean;
+  /** Asks the rules why this cannot be chosen, and shows the answer there. */
   whyNot(id: string, anchor: Element): void;
-  /** The words for it, where the open options have any. */
+  /** The end of the question: the pointer or the focus has left. */
+  forget(id: string): void;
+  /** What choosing it does, in words, if that is the one thing it does. */
   label(id: string): string | undefined;
+  /** The board tells which things it draws; the rest become buttons. */
+  drawn(id: string): () => void;
 }
 
-/** How lively the table is. */
+/** How fast things move. */
 export interface Motion {
-  /** Whether pieces stand still: everything then appears where it ends. */
-  reduced: boolean;
-  /** How long something takes that takes so many milliseconds at usual speed; zero when reduced. */
-  ms(usual: number): number;
+  /** Whether pieces may glide at all. */
+  readonly on: boolean;
+  /** A duration that is `base` milliseconds at normal speed; 0 without motion. */
+  ms(base: number): number;
 }
 
 export interface BoardProps<View = unknown> {
   view: View;
-  /** The seat that looks on from its place; nothing for onlookers. */
+  /** The seat that looks, or null for an onlooker. */
   me: number | null;
   names: string[];
   things: Things;
   motion: Motion;
-  /** The newest entries of the log, for what is seen only while it happens. */
+  /** What happened since the view before this one, for animation. */
   told: ToldEntry[];
 }
 
-/** The drawn end of a match. */
+/** The drawn summary on the screen after the end. */
 export interface SummaryProps<View = unknown> {
   view: View;
   me: number | null;
   names: string[];
-  motion: Motion;
-  outcome: Outcome;
-  /** The whole log, as far as the page has it. */
-  history: ToldEntry[];
-  /** How it ended, in sentences. */
   story: Sentence[];
+  /** The whole log as far as it is known, oldest first. */
+  told: ToldEntry[];
 }
 
-/** All that a game brings to the table. A coming game brings its picture only. */
-export interface BoardKit {
-  Board: Component<BoardProps<never>>;
-  Summary: Component<SummaryProps<never>>;
+/** A diagram in the rules; draws nothing for sections that need none. */
+export interface FigureProps {
+  section: string;
 }
+
+export type BoardComponent = Component<BoardProps<any>>;
+export type SummaryComponent = Component<SummaryProps<any>>;
+export type FigureComponent = Component<FigureProps>;
+export type CardComponent = Component<Record<string, never>>;

@@ -1,63 +1,35 @@
 /**
- * The one place that lists the boards. A page loads the kit of a game when it
- * needs it, so that nobody downloads the board of another game.
+ * The boards, found by the name of their folder: a new game adds a folder and
+ * nothing here. Everything is loaded when it is first needed.
  */
-import type { Component } from 'svelte';
-import type { BoardKit } from './board';
+import type {
+  BoardComponent,
+  CardComponent,
+  FigureComponent,
+  SummaryComponent,
+} from './board';
 import type { Lesson } from './lesson';
 
-type Loaded<T> = () => Promise<{ default: T }>;
+type Lazy<T> = Record<string, () => Promise<T>>;
 
-interface Shelf {
-  card: Loaded<Component>;
-  board?: Loaded<unknown>;
-  summary?: Loaded<unknown>;
-  lesson?: Loaded<Lesson<never>>;
+const boards = import.meta.glob('./*/Board.svelte', { import: 'default' }) as Lazy<BoardComponent>;
+const cards = import.meta.glob('./*/Card.svelte', { import: 'default' }) as Lazy<CardComponent>;
+const summaries = import.meta.glob('./*/Summary.svelte', {
+  import: 'default',
+}) as Lazy<SummaryComponent>;
+const figures = import.meta.glob('./*/Figure.svelte', {
+  import: 'default',
+}) as Lazy<FigureComponent>;
+const lessons = import.meta.glob('./*/lesson.ts', { import: 'lesson' }) as Lazy<Lesson>;
+
+function load<T>(from: Lazy<T>, file: string): Promise<T | null> {
+  return from[file]?.() ?? Promise.resolve(null);
 }
 
-const shelf: Record<string, Shelf> = {
-  survive: {
-    card: () => import('./survive/Card.svelte'),
-    board: () => import('./survive/Board.svelte'),
-    summary: () => import('./survive/Summary.svelte'),
-    lesson: () => import('./survive/lesson'),
-  },
-  'safe-haven': {
-    card: () => import('./safe-haven/Card.svelte'),
-    board: () => import('./safe-haven/Board.svelte'),
-    summary: () => import('./safe-haven/Summary.svelte'),
-    lesson: () => import('./safe-haven/lesson'),
-  },
-  'desert-island': { card: () => import('./desert-island/Card.svelte') },
-  flotilla: { card: () => import('./flotilla/Card.svelte') },
-  '21-days': { card: () => import('./21-days/Card.svelte') },
-};
-
-/** The games that have a picture, in the order of the shelf. */
-export const gameIds = Object.keys(shelf);
-
-export function hasBoard(game: string): boolean {
-  return shelf[game]?.board !== undefined;
-}
-
-export function hasLesson(game: string): boolean {
-  return shelf[game]?.lesson !== undefined;
-}
-
-/** The picture of a game for the home page. */
-export async function loadCard(game: string): Promise<Component | undefined> {
-  return (await shelf[game]?.card())?.default;
-}
-
-/** The board of a game. Its view is of the game's own shape, which only the two of them know. */
-export async function loadBoard(game: string): Promise<BoardKit['Board'] | undefined> {
-  return (await shelf[game]?.board?.())?.default as BoardKit['Board'] | undefined;
-}
-
-export async function loadSummary(game: string): Promise<BoardKit['Summary'] | undefined> {
-  return (await shelf[game]?.summary?.())?.default as BoardKit['Summary'] | undefined;
-}
-
-export async function loadLesson(game: string): Promise<Lesson<never> | undefined> {
-  return (await shelf[game]?.lesson?.())?.default;
-}
+export const boardOf = (game: string) => load(boards, `./${game}/Board.svelte`);
+export const cardOf = (game: string) => load(cards, `./${game}/Card.svelte`);
+export const summaryOf = (game: string) => load(summaries, `./${game}/Summary.svelte`);
+export const figureOf = (game: string) => load(figures, `./${game}/Figure.svelte`);
+/** A lesson is the export `lesson` of `lesson.ts`. */
+export const lessonOf = (game: string) => load(lessons, `./${game}/lesson.ts`);
+export const hasLesson = (game: string) => `./${game}/lesson.ts` in lessons;

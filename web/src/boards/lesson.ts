@@ -1,43 +1,44 @@
 /**
- * The format of a first lesson: prepared positions on the real board, with a
- * coach's words beside it. A game keeps its lesson in `<game-id>/lesson.ts` as
- * the default export; the runner in the Learn page plays it.
+ * The first lesson of a game: a scripted sequence of real positions.
+ *
+ * Each step was recorded from the real rules with prepared dice; the page only
+ * shows it and waits for one of the expected paths. So a lesson needs no server
+ * and cannot teach anything that the rules do not do.
  */
-import type { ToldEntry } from '../wire/messages';
+import type { Choice, Refused, ToldEntry } from '../wire/messages';
+import type { Path, Sentence } from '../wire/tabletop';
 
-/** Something the learner can do in a step: it is clicked like at the table. */
-export interface LessonOption {
-  /** The things to click, in order. */
-  path: string[];
-  /** What its button says. */
-  label: string;
-  /** Without a reply the option is right and the lesson goes on; with one the coach says this and the learner tries again. */
-  reply?: string;
-}
-
-export interface LessonStep<View> {
-  /** What the coach says, a string for each paragraph. */
-  coach: string[];
-  /** The position. */
-  view: View;
-  /** What is awaited, as the prompt line says it. */
-  prompt?: string;
-  /** What can be done; without options the lesson goes on with a button. */
-  options?: LessonOption[];
-  /** What happened on the way to this position, for the board's animation. */
-  told?: ToldEntry[];
-  /** Things to point at. */
+export interface LessonStep {
+  /** What the coach says. Paragraphs are parted by an empty line; `**bold**` is
+   * the only mark. */
+  coach: string;
+  /** What the learner's seat sees. */
+  view: unknown;
+  /** What is awaited, as the game says it. */
+  prompt: Sentence;
+  /** What the rules allow here; empty where the learner only watches. */
+  choices: Choice[];
+  /** The paths that the coach waits for. Empty: a "Go on" button. */
+  expect: Path[];
+  /** What happened on the way to this step, for the log and the animation. */
+  told: ToldEntry[];
+  /** What the coach says when something else that is allowed was chosen. */
+  otherwise?: string;
+  /** Things that the coach points at. */
   point?: string[];
-  /** The rule that the step is about. */
+  /** Refusals that the learner may run into: the path joined by spaces. */
+  refusals?: Record<string, Refused>;
+  /** The rule to read. */
   rule?: string;
 }
 
-export interface Lesson<View = unknown> {
+export interface Lesson {
   game: string;
   title: string;
+  /** In one sentence: what the learner knows afterwards. */
+  aim: string;
   minutes: number;
-  /** The learner's seat. */
-  me: number;
   names: string[];
-  steps: LessonStep<View>[];
+  me: number;
+  steps: LessonStep[];
 }

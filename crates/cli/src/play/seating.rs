@@ -51,7 +51,7 @@ impl Seating {
         let levels = levels(offered, options, seats - humans)?;
         let people = people(&options.names, humans)?;
         let free = BOT_NAMES.iter().filter(|name| !people.iter().any(|p| begins(p, name)));
-        let bots = free.zip(&levels).map(|(name, level)| format!("{name} ({level})"));
+        let bots = free.take(levels.len()).map(|name| (*name).to_owned());
         let names = Names::new(people.iter().cloned().chain(bots));
         let mut players = vec![Player::Human; humans];
         players.extend(levels.iter().copied().map(Player::Bot));
@@ -156,12 +156,12 @@ mod tests {
 
     #[test]
     fn people_sit_first_and_bots_fill_the_table() {
-        assert_eq!(seating(""), "Player 1, Mara (deckhand), Finn (deckhand), Inga (deckhand)");
+        assert_eq!(seating(""), "Player 1, Mara, Finn, Inga");
         assert_eq!(
             seating("--seats 5 --humans 2 --name mara --bots random,deckhand"),
-            "mara, Player 1, Finn (random), Inga (deckhand), Ravi (deckhand)"
+            "mara, Player 1, Finn, Inga, Ravi"
         );
-        assert_eq!(seating("--humans 0 --seats 2 --bots random"), "Mara (random), Finn (random)");
+        assert_eq!(seating("--humans 0 --seats 2 --bots random"), "Mara, Finn");
         assert_eq!(seating("--name A --name B --name C --name D --name E"), "A, B, C, D, E");
     }
 
@@ -190,8 +190,8 @@ mod tests {
 
     #[test]
     fn no_bot_is_called_like_a_person() {
-        let options = options(&["--name", "Mara (random)", "--bots", "random"]);
+        let options = options(&["--name", "Mara", "--bots", "random"]);
         let seating = Seating::new(2, &[], &options).unwrap();
-        assert_eq!(seating.names.of(Seat::new(1)), "Finn (random)");
+        assert_eq!(seating.names.of(Seat::new(1)), "Finn");
     }
 }

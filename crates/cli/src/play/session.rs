@@ -53,6 +53,8 @@ impl fmt::Display for LogLine {
 enum Happening<E> {
     /// The dice were bound to a secret.
     Bound,
+    /// The bots were seated.
+    Seated,
     Fact(E),
     Said(Seat, Says),
     TookBack(Seat),
@@ -105,7 +107,7 @@ impl<G: Voice + Sense> Session<G> {
             let_go: chairs.iter().map(|_| None).collect(),
             last_acts: vec![0; chairs.len()],
             chairs,
-            journal: vec![Happening::Bound],
+            journal: vec![Happening::Bound, Happening::Seated],
             interrupted: Seats::NONE,
         };
         session.journal.extend(first.events.into_iter().map(Happening::Fact));
@@ -392,6 +394,7 @@ impl<G: Voice + Sense> Session<G> {
             Happening::Bound => {
                 line(format!("The dice are bound to the commitment {}.", self.commitment()))
             }
+            Happening::Seated => line(self.bots_in_words()?),
             Happening::Fact(event) => {
                 let seen = G::seen_by(event, viewer)?;
                 let text = G::tell(&seen).text(self.names());
@@ -402,6 +405,17 @@ impl<G: Voice + Sense> Session<G> {
                 line(format!("{} takes the last action back.", name(seat)))
             }
         })
+    }
+
+    /// Which bots sit at the table; nothing if people play among themselves.
+    fn bots_in_words(&self) -> Option<String> {
+        let bots: Vec<String> = Seat::all(self.chairs.len())
+            .filter_map(|seat| match &self.chairs[seat.index()] {
+                Chair::Human => None,
+                Chair::Bot(level, _) => Some(format!("{} plays as {level}", self.names().of(seat))),
+            })
+            .collect();
+        (!bots.is_empty()).then(|| format!("{}.", bots.join(", ")))
     }
 
     fn rejection(&self, why: &Rejection<G>) -> String {

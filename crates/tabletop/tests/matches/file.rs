@@ -147,6 +147,55 @@ fn a_swapped_doubled_or_missing_entry_is_named() {
 }
 
 #[test]
+fn an_entry_that_the_rules_do_not_know_is_told_in_a_sentence() {
+    check(
+        &after(6, "{\"seat\":0,\"action\":\"search\"", "{\"seat\":1,\"action\":\"search\""),
+        &expect!["entry 5: the action is against the rules (Rule 2.1)"],
+    );
+    check(
+        &after(6, "\"seat\":0", "\"seat\":19"),
+        &expect!["entry 5: the action is against the rules (Rule 1.1)"],
+    );
+    check(
+        &after(3, "{\"undo\":{\"seat\":0}}", "{\"undo\":{\"seat\":1}}"),
+        &expect!["entry 2: the action cannot be taken back: there is nothing to take back"],
+    );
+    check(
+        &after(3, "{\"undo\":{\"seat\":0}}", "\"start\""),
+        &expect!["entry 2: a log starts once, with its first entry"],
+    );
+    check(
+        &after(1, "\"start\"", "{\"undo\":{\"seat\":0}}"),
+        &expect!["entry 0: a log starts once, with its first entry"],
+    );
+}
+
+#[test]
+fn chance_that_the_rules_did_not_ask_is_told_in_a_sentence() {
+    check(
+        &after(1, "[\"keepsake\",[4,4,4,4,4,4]", "[\"lot\",[4,4,4,4,4,4]"),
+        &expect!["entry 0: answer 0 was written for “lot”, but the rules ask for “keepsake”"],
+    );
+    check(
+        &after(1, "[4,4,4,4,4,4]", "[4,4,4,4,4,5]"),
+        &expect!["entry 0: answer 0 (keepsake) was written for other odds than the rules give"],
+    );
+    check(
+        &after(2, "\"chance\":[]", "\"chance\":[[\"tide\",6,2]]"),
+        &expect!["entry 1: the log holds 1 answers of chance, but the rules asked for 0 only"],
+    );
+}
+
+#[test]
+fn a_log_that_goes_on_after_the_end_is_refused() {
+    let mut lines = lines();
+    let (entry, last) = (lines.len() - 2, lines.len() - 1);
+    let more = lines[entry].replace(&format!("\"seq\":{}", entry - 1), &format!("\"seq\":{entry}"));
+    lines.insert(last, more);
+    assert_eq!(said(&lines), format!("entry {entry}: the match is over, but the log goes on"));
+}
+
+#[test]
 fn what_is_no_match_file_is_told_in_a_sentence() {
     let said = |text: &str| replayed(text).unwrap_err().to_string();
     assert_eq!(said(""), "the file is empty");

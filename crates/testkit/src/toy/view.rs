@@ -1,12 +1,13 @@
 //! Who knows what.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{ArrayVec, Ask, Chance, ChanceExt, Game, Odds, Seat, Seats, Turn, Viewer};
+use tabletop::{ArrayVec, Ask, Chance, ChanceExt, Game, Seat, Seats, Turn, Viewer};
 
 use super::bids::Bids;
 use super::search::Search;
 use super::state::{Driftwood, Event, Frame, MOST_SEATS, Place, Setup};
 use super::stock::{Plank, Stock};
+use crate::first::First;
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -207,14 +208,5 @@ pub(super) fn reveals(event: &Event) -> bool {
         | Event::Tied { .. }
         | Event::Tide { .. }
         | Event::Swept { .. } => false,
-    }
-}
-
-/// The first answer that can fall, for questions that chance has no part in.
-struct First;
-
-impl Chance for First {
-    fn pick(&mut self, _ask: Ask, odds: Odds<'_>) -> usize {
-        odds.answer_of(0)
     }
 }

@@ -23,7 +23,7 @@ pub(crate) mod message;
 mod moves;
 mod people;
 pub(crate) mod sailing;
-mod sinking;
+pub(crate) mod sinking;
 pub(crate) mod step;
 
 /// What is to be decided.

@@ -137,7 +137,12 @@ fn turn_picture(board: &mut Board, picture: Picture, at: Space, table: &mut Tabl
 }
 
 /// Rules 9.5, 9.6: a shark or a whale comes up.
-fn creature_comes(board: &mut Board, kind: Kind, at: Space, table: &mut Table<'_, Event>) {
+pub(crate) fn creature_comes(
+    board: &mut Board,
+    kind: Kind,
+    at: Space,
+    table: &mut Table<'_, Event>,
+) {
     if let Some(creature) = board.creature_in_supply(kind) {
         board.creatures[creature.index()] = Berth::At(at);
         table.emit(Event::CreatureCame { creature, at });
@@ -146,7 +151,7 @@ fn creature_comes(board: &mut Board, kind: Kind, at: Space, table: &mut Table<'_
 
 /// Rule 9.7: a boat comes up and takes the swimmers in. Says whether somebody
 /// has to choose who they are (Rule 9.8).
-fn boat_comes(board: &mut Board, at: Space, table: &mut Table<'_, Event>) -> bool {
+pub(crate) fn boat_comes(board: &mut Board, at: Space, table: &mut Table<'_, Event>) -> bool {
     let Some(boat) = board.boat_in_supply() else { return false };
     board.boats[boat.index()] = Berth::At(at);
     table.emit(Event::BoatCame { boat, at });
@@ -184,7 +189,7 @@ pub(super) fn climb(board: &mut Board, person: Person, boat: Boat, table: &mut T
 
 /// Rule 9.9: everything in the space and in the sea spaces next to it is
 /// gone; those on land and ashore are spared.
-fn whirlpool(board: &mut Board, at: Space, table: &mut Table<'_, Event>) {
+pub(crate) fn whirlpool(board: &mut Board, at: Space, table: &mut Table<'_, Event>) {
     let waters = map().beside(at).and(board.sea()).with(at.cell());
     for space in spaces(waters) {
         swallow(board, space, table);

@@ -128,18 +128,18 @@ impl Thumb<'_> {
         if prey != 0 {
             return 100 * prey;
         }
-        map().beside(to).iter().map(|cell| self.threat(creature.kind(), cell)).sum()
+        self.threat(creature.kind(), to)
     }
 
-    fn threat(&self, kind: Kind, cell: tabletop::hex::Cell) -> i32 {
-        let here = crate::map::spaces(tabletop::hex::HexSet::only(cell)).next();
-        here.map_or(0, |space| balance(self.view, self.seat, self.prey_at(kind, space)).signum())
+    /// How much more prey of others than of one's own is next to a space.
+    fn threat(&self, kind: Kind, at: Space) -> i32 {
+        let beside = map().around(at).map(|space| self.prey_at(kind, space));
+        beside.map(|prey| balance(self.view, self.seat, prey).signum()).sum()
     }
 
     /// A creature is called to where it threatens others, not oneself.
     fn call(&self, creature: Creature, to: Space) -> i32 {
-        let threat: i32 =
-            map().beside(to).iter().map(|cell| self.threat(creature.kind(), cell)).sum();
+        let threat = self.threat(creature.kind(), to);
         if threat > 0 { 2 + threat } else { -1 }
     }
 

@@ -1,29 +1,27 @@
 //! A considered judgement: what the table is worth to a seat after an action.
 //!
-//! Everybody's people count by the chance that they get home, in thousandths:
-//! nearer is better, danger is worse, and time runs out. What a seat gains
+//! Everybody's people count by their [`Chances`] to get home. What a seat has
 //! counts in full, what the others have in part.
 
-use tabletop::hex::HexSet;
+use tabletop::chance::{Ask, Odds};
+use tabletop::hex::Distances;
 use tabletop::{Chance, Seat, Table};
 
-use super::sight::{Dangers, NEVER, Ways, worth};
+use super::chances::{Chances, SURE};
+use super::sight::{Ways, worth};
 use crate::action::Action;
 use crate::board::{Berth, Board, Spot};
-use crate::event::{Cause, Event};
-use crate::frame::{sailing, step};
-use crate::map::{Space, map, spaces};
-use crate::pieces::{Boat, Creature, Kind, Message, Person, Picture, Terrain};
+use crate::event::Event;
+use crate::frame::{Frame, sailing, sinking, step};
+use crate::map::{Space, map};
+use crate::pieces::{Creature, Kind, Message, Person, Picture, Terrain};
 use crate::view::View;
 
-/// A sure thing, in thousandths.
-const SURE: i32 = 1000;
-
-/// More than any position is worth, to put messages before or behind moves.
+/// More than any table is worth, to put messages before or behind moves.
 const FIRST: i32 = 100_000_000;
 
-/// What a message in hand is worth, in thousandths of a tenth of a point.
-const MESSAGE: i32 = 8_000;
+/// What a tenth of a point is worth that is sure to come home.
+const TENTH: i32 = 2 * SURE;
 
 /// Adds a rating for each option.
 pub(super) fn rate(view: &View, seat: Seat, options: &[Action], out: &mut Vec<i32>) {
@@ -40,6 +38,9 @@ struct Mate<'a> {
     now: i32,
 }
 
+/// How a change is made to a copy of the board.
+type Table0<'a, 'b> = &'a mut Table<'b, Event>;
+
 impl<'a> Mate<'a> {
     fn new(view: &'a View, seat: Seat) -> Self {
         let ways = Ways::of(&view.board);
@@ -53,86 +54,90 @@ impl<'a> Mate<'a> {
             Action::PlacePerson { value, at } => self.placing(value, at),
             Action::PlaceBoat { at } => self.launching(at),
             Action::Dolphin { person, to } => {
-                self.message(Message::Dolphin, |board| board.put(person, Spot::Sea(to)), to)
+                self.message(Message::Dolphin, to, |board| board.put(person, Spot::Sea(to)))
             }
-            Action::Wind { boat, to } => self.message(
-                Message::Wind,
-                |board| board.boats[boat.index()] = Berth::At(to),
-                to,
-            ),
-            Action::Call { creature, to } => self.message(
-                Message::calling(creature.kind()),
-                |board| board.creatures[creature.index()] = Berth::At(to),
-                to,
-            ),
-            Action::Move { person, to } => {
-                let step = step::stepping(self.board, self.seat, person, to);
-                self.after(|board, table| {
-                    if let Ok(step) = &step {
-                        step::take(board, step, table);
-                    }
+            Action::Wind { boat, to } => {
+                self.message(Message::Wind, to, |board| board.boats[boat.index()] = Berth::At(to))
+            }
+            Action::Call { creature, to } => {
+                let message = Message::calling(creature.kind());
+                self.message(message, to, |board| {
+                    board.creatures[creature.index()] = Berth::At(to);
                 })
             }
-            Action::Sail { boat, to } => self.sail(boat, to),
-            Action::EndMoves | Action::LeaveCreatures | Action::Endure => self.now,
-            Action::Sink { at } => self.sink(at),
-            Action::Climb { person } => {
-                self.after(|board, _| climb(board, person))
+            Action::Move { person, to } => {
+                let step = step::stepping(self.board, self.seat, person, to);
+                step.map_or(-FIRST, |step| {
+                    self.after(1, |board, table| step::take(board, &step, table))
+                })
             }
+            Action::Sail { boat, to } => {
+                let sailing = sailing::sailing(self.board, self.seat, boat, to);
+                sailing.map_or(-FIRST, |sailing| {
+                    self.after(1, |board, table| sailing::sail(board, &sailing, table))
+                })
+            }
+            Action::EndMoves => self.after(u8::MAX, |_, _| {}),
+            Action::LeaveCreatures | Action::Endure => self.now,
+            Action::Sink { at } => self.sink(at),
+            Action::Climb { person } => self.climb(person),
             Action::MoveCreature { creature, to } => self.move_creature(creature, to),
             Action::Defend => self.now + 1,
         }
     }
 
-    /// What the table is worth after a change.
-    fn after(&self, change: impl FnOnce(&mut Board, &mut Table<'_, Event>)) -> i32 {
+    /// What the table is worth after a change that takes so many moves.
+    fn after(&self, moves: u8, change: impl FnOnce(&mut Board, Table0<'_, '_>)) -> i32 {
         let mut board = *self.board;
         change(&mut board, &mut Table::quiet(&mut NoChance));
+        if let Frame::Moves { left, .. } = &mut board.frame {
+            *left = left.saturating_sub(moves);
+        }
         self.worth_with(&board, &self.ways.with_boats(&board))
-    }
-
-    /// Boats of others and empty boats are not worth a move of their own.
-    fn sail(&self, boat: Boat, to: Space) -> i32 {
-        let Ok(sailing) = sailing::sailing(self.board, self.seat, boat, to) else {
-            return -FIRST;
-        };
-        self.after(|board, table| sailing::sail(board, &sailing, table)) - 1
     }
 
     /// A message is played before anything else if it is worth more than
     /// keeping it, and not at all if it is not.
-    fn message(&self, message: Message, change: impl FnOnce(&mut Board), to: Space) -> i32 {
-        let after = self.after(|board, table| {
+    fn message(&self, message: Message, to: Space, change: impl FnOnce(&mut Board)) -> i32 {
+        let after = self.after(0, |board, table| {
             change(board);
             board.clash(to, table);
         });
         let gain = after - self.now;
-        if gain > price(message) { FIRST + gain } else { -FIRST + gain }
+        if gain > price(message) { FIRST + gain } else { gain - FIRST }
     }
 
     fn move_creature(&self, creature: Creature, to: Space) -> i32 {
-        self.after(|board, table| {
+        self.after(0, |board, table| {
             board.creatures[creature.index()] = Berth::At(to);
             board.clash(to, table);
         })
     }
 
+    fn climb(&self, person: Person) -> i32 {
+        let boat = self.board.space_of(person).and_then(|space| self.board.boat_at(space));
+        let climb = |board: &mut Board, _: Table0<'_, '_>| {
+            if let Some(boat) = boat {
+                board.put(person, Spot::Aboard(boat));
+            }
+        };
+        self.after(0, climb)
+    }
+
     /// Everything that may be under the tile, by how likely it is.
     fn sink(&self, at: Space) -> i32 {
         let Some(terrain) = self.board.terrain(at) else { return -FIRST };
-        let mut fallen = *self.board;
-        fallen.tiles[terrain as usize].0.remove(at.cell());
-        let people = fallen.people_where(|spot| spot == Spot::Land(at));
-        people.into_iter().for_each(|person| fallen.put(person, Spot::Sea(at)));
+        let fallen = fallen(self.board, terrain, at);
         let ways = Ways::of(&fallen);
         let standing = self.board.tiles[terrain as usize].0.len() as i64;
         let pictures = &self.board.pictures[terrain as usize];
         let messages = standing - pictures.total() as i64;
-        let mut sum = messages * i64::from(self.worth_with(&fallen, &ways) + MESSAGE);
+        let mut sum = messages * i64::from(self.worth_with(&fallen, &ways));
         for (kind, n) in pictures.iter() {
-            sum += i64::from(n) * i64::from(self.turned(&fallen, &ways, Picture::ALL[kind], at));
+            let worth = self.turned(&fallen, &ways, Picture::ALL[kind], at);
+            sum += i64::from(n) * i64::from(worth);
         }
-        (sum / standing.max(1)) as i32
+        (sum / standing) as i32
     }
 
     /// What the table is worth when the picture has acted.
@@ -142,12 +147,14 @@ impl<'a> Mate<'a> {
         let table = &mut Table::quiet(&mut nothing);
         match picture {
             Picture::Shark => {
-                come_up(&mut board, Kind::Shark, at);
+                sinking::creature_comes(&mut board, Kind::Shark, at, table);
                 board.shark_attack(at, table);
             }
-            Picture::Whale => come_up(&mut board, Kind::Whale, at),
-            Picture::Boat => boat_comes_up(&mut board, at),
-            Picture::Whirlpool => swallow(&mut board, at, table),
+            Picture::Whale => sinking::creature_comes(&mut board, Kind::Whale, at, table),
+            Picture::Boat => {
+                sinking::boat_comes(&mut board, at, table);
+            }
+            Picture::Whirlpool => sinking::whirlpool(&mut board, at, table),
             Picture::Volcano => return self.worth_at_the_end(&board),
         }
         self.worth_with(&board, &ways.with_boats(&board))
@@ -159,43 +166,81 @@ impl<'a> Mate<'a> {
 
     /// What the table is worth: everybody's chances.
     fn worth_with(&self, board: &Board, ways: &Ways) -> i32 {
-        let chances = Chances { board, ways, dangers: Dangers::of(board), turns: turns_left(board) };
-        self.total(board, |person, spot| chances.of(person, spot))
+        let chances = Chances::of(board, ways);
+        self.total(board, |person, spot| chances.person(person, spot))
     }
 
+    /// One's own people in full; all others together as much, so that three
+    /// rivals weigh a third each.
     fn total(&self, board: &Board, chance: impl Fn(Person, Spot) -> i32) -> i32 {
         let rivals = board.seats() as i32 - 1;
         let mut total = 0;
         for person in Person::all(board.seats()) {
-            let gain = worth(self.view, person) * chance(person, board.spot(person));
-            total += if person.owner() == self.seat { 2 * gain } else { -(gain / rivals) };
+            let gain = 2 * worth(self.view, person) * chance(person, board.spot(person));
+            total += if person.owner() == self.seat { gain } else { -gain * p(15) / (100 * rivals) };
         }
         total
     }
 
-    /// High numbers on good tiles, low ones on the others.
+    /// High numbers on good tiles, low ones on the others: near the water,
+    /// near a safe island, and not among the first to sink.
     fn placing(&self, value: u8, at: Space) -> i32 {
-        let coast = map().chart.distance_to_coast(at);
         let firm = match self.board.terrain(at) {
             Some(Terrain::Mountain) => 3,
             Some(Terrain::Forest) => 2,
             Some(Terrain::Beach) | None => 0,
         };
-        (10 * i32::from(value) - 31) * (12 - 4 * coast + firm)
+        let [coast, home] = [map().coast, map().landing]
+            .map(|from| steps(&map().chart.distances(from, map().open), at));
+        (10 * i32::from(value) - 31) * (20 - 4 * coast - 2 * home + firm)
     }
 
     /// Near one's own people, by their worth, and not near the others'.
     fn launching(&self, at: Space) -> i32 {
-        let walk = map().chart.distances(map().beside(at).and(self.board.land()), self.board.land());
-        let pull = |person: Person| match self.board.spot(person) {
-            Spot::Land(space) => walk.to(space.cell()).map_or(0, |d| 4 - i32::from(d).min(4)),
-            Spot::Waiting | Spot::Sea(_) | Spot::Aboard(_) | Spot::Ashore(_) | Spot::Lost => 0,
-        };
+        let land = self.board.land();
+        let walk = map().chart.distances(map().beside(at).and(land), land);
         let mut sum = -8 * self.ways.home(at);
         for person in Person::all(self.board.seats()) {
-            let near = worth(self.view, person) * pull(person) * pull(person);
+            let Spot::Land(space) = self.board.spot(person) else { continue };
+            let pull = (4 - steps(&walk, space)).max(0);
+            let near = worth(self.view, person) * pull * pull;
             sum += if person.owner() == self.seat { near } else { -near / 6 };
         }
         sum
     }
 }
+
+fn steps(distances: &Distances, to: Space) -> i32 {
+    distances.to(to.cell()).map_or(i32::from(u8::MAX), i32::from)
+}
+
+/// The board without the tile, those who stood on it in the water.
+fn fallen(board: &Board, terrain: Terrain, at: Space) -> Board {
+    let mut fallen = *board;
+    fallen.tiles[terrain as usize].0.remove(at.cell());
+    let people = fallen.people_where(|spot| spot == Spot::Land(at));
+    people.into_iter().for_each(|person| fallen.put(person, Spot::Sea(at)));
+    fallen
+}
+
+/// What a message must gain at least to be played now: later it may be worth
+/// more.
+fn price(message: Message) -> i32 {
+    match message {
+        Message::Dolphin => p(16) * TENTH,
+        Message::Wind => p(17) * TENTH,
+        Message::CallSerpent | Message::CallShark | Message::CallWhale => p(17) * TENTH,
+        Message::KillShark | Message::HarpoonWhale => 0,
+    }
+}
+
+/// Chance for changes that ask nothing of it: the first answer that can fall.
+struct NoChance;
+
+impl Chance for NoChance {
+    fn pick(&mut self, _ask: Ask, odds: Odds<'_>) -> usize {
+        odds.answer_of(0)
+    }
+}
+
+fn p(i: usize) -> i32 { super::chances::P[i].load(std::sync::atomic::Ordering::Relaxed) }

@@ -134,16 +134,16 @@ fn on_a_wide_screen_the_log_stands_beside_the_table() {
         |│ Round 1 of 1                                                         ││ The dice are bound to the commitment         │
         |│ Ada (you), finder: 6 coins, planks worth 0, keepsake 4               ││   9c9ff61e81fa09095799700ba406ad11642ca3f8e5 │
         |│ Bo: 6 coins, planks worth 0, keepsake unseen                         ││   e9ff71a0bc2ad368db4800.                    │
-        |│ Cy: 6 coins, planks worth 0, keepsake unseen                         ││ Ada draws a plank worth 4 as a keepsake.     │
-        |│ Di: 6 coins, planks worth 0, keepsake unseen                         ││   [1.2]                                      │
-        |│ Eve: 6 coins, planks worth 0, keepsake unseen                        ││ Bo draws a plank as a keepsake. [1.2]        │
-        |│ On the fire: no coin                                                 ││ Cy draws a plank as a keepsake. [1.2]        │
-        |└──────────────────────────────────────────────────────────────────────┘│ Di draws a plank as a keepsake. [1.2]        │
-        |┌ What now? ───────────────────────────────────────────────────────────┐│ Eve draws a plank as a keepsake. [1.2]       │
-        |│ Ada searches the beach.                                              ││ Round 1: Ada is the finder. [2.1]            │
-        |│ offer >                                                              ││                                              │
-        |│  1. Offer Bo a coin for a look at the keepsake                       ││                                              │
-        |│  2. Offer Bo 2 coins for a look at the keepsake                      ││                                              │
+        |│ Cy: 6 coins, planks worth 0, keepsake unseen                         ││ Bo plays as deckhand, Cy plays as deckhand,  │
+        |│ Di: 6 coins, planks worth 0, keepsake unseen                         ││   Di plays as deckhand, Eve plays as         │
+        |│ Eve: 6 coins, planks worth 0, keepsake unseen                        ││   deckhand.                                  │
+        |│ On the fire: no coin                                                 ││ Ada draws a plank worth 4 as a keepsake.     │
+        |└──────────────────────────────────────────────────────────────────────┘│   [1.2]                                      │
+        |┌ What now? ───────────────────────────────────────────────────────────┐│ Bo draws a plank as a keepsake. [1.2]        │
+        |│ Ada searches the beach.                                              ││ Cy draws a plank as a keepsake. [1.2]        │
+        |│ offer >                                                              ││ Di draws a plank as a keepsake. [1.2]        │
+        |│  1. Offer Bo a coin for a look at the keepsake                       ││ Eve draws a plank as a keepsake. [1.2]       │
+        |│  2. Offer Bo 2 coins for a look at the keepsake                      ││ Round 1: Ada is the finder. [2.1]            │
         |│  3. Offer Cy a coin for a look at the keepsake                       ││                                              │
         |│  4. Offer Cy 2 coins for a look at the keepsake                      ││                                              │
         |│  5. Offer Di a coin for a look at the keepsake                       ││                                              │

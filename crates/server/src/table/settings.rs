@@ -1,0 +1,38 @@
+//! What a table agreed on, as the store keeps it.
+
+use bots::Level;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use store::{MatchId, TokenHash};
+use tabletop::Seats;
+use wire::ClockRule;
+
+/// What a table agreed on.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Settings {
+    /// The answers that differ from the usual ones.
+    pub(crate) options: Map<String, Value>,
+    pub(crate) clock: Option<ClockRule>,
+    /// The level of the bot that acts for those who cannot.
+    pub(crate) stand_in: Level,
+    /// After how many seconds it takes the seat of somebody who is gone.
+    pub(crate) away_limit: Option<u32>,
+    /// The hash of the token of whoever set the table up, in hexadecimal.
+    pub(crate) host: Option<String>,
+    /// Those who have given the match up.
+    pub(crate) resigned: Seats,
+    /// The match that follows this one.
+    pub(crate) rematch: Option<MatchId>,
+}
+
+impl Settings {
+    /// The text that the store keeps.
+    pub(crate) fn text(&self) -> String {
+        serde_json::to_string(self).expect("a plain value can be written")
+    }
+
+    /// Whether this is who set the table up.
+    pub(crate) fn is_host(&self, token: Option<TokenHash>) -> bool {
+        self.host.is_some() && self.host == token.map(|token| hex::encode(token.bytes()))
+    }
+}

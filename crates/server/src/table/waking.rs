@@ -1,0 +1,162 @@
+//! From the store into memory, and out of it again.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use registry::any::Stored;
+use registry::{AnyMatch, game};
+use store::{MatchId, Overview, Status, StoredEntry, StoredMatch};
+use tabletop::Seats;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use super::audience::Audience;
+use super::chair::Chair;
+use super::clock::Clock;
+use super::settings::Settings;
+use super::talk::Talk;
+use super::{Job, Table};
+use crate::failure::{Failure, Outcome};
+use crate::shared::Shared;
+
+impl Table {
+    /// The table as the store has it.
+    pub(super) async fn load(
+        shared: &Arc<Shared>,
+        id: MatchId,
+        door: mpsc::WeakSender<Job>,
+    ) -> Outcome<Self> {
+        let stored = shared.store.load(id).await?.ok_or_else(Failure::not_found)?;
+        let talk = Talk::load(&*shared.store, id).await?;
+        Self::from_stored(shared, door, stored, talk)
+    }
+
+    fn from_stored(
+        shared: &Arc<Shared>,
+        door: mpsc::WeakSender<Job>,
+        stored: StoredMatch,
+        talk: Talk,
+    ) -> Outcome<Self> {
+        let game = game(&stored.overview.game).map_err(Failure::internal)?;
+        let settings: Settings =
+            serde_json::from_str(&stored.overview.settings).map_err(Failure::internal)?;
+        let seats = stored.overview.seats.len();
+        let setup = game.setup(seats, &settings.options).map_err(Failure::internal)?;
+        let outcome = outcome_of(&stored.overview)?;
+        let mut table = Self {
+            shared: Arc::clone(shared),
+            door,
+            id: stored.overview.id,
+            game,
+            public: stored.overview.public,
+            created: stored.overview.created,
+            touched: stored.overview.touched,
+            status: stored.overview.status,
+            outcome,
+            setup,
+            secret: stored.secret.clone(),
+            chairs: stored.overview.seats.iter().cloned().map(Chair::new).collect(),
+            play: None,
+            must: Seats::NONE,
+            stirred: Instant::now(),
+            clock: Clock::new(settings.clock, seats),
+            settings,
+            plans: Vec::new(),
+            audience: Audience::default(),
+            talk,
+            warned: false,
+        };
+        if stored.header.is_some() {
+            table.restore(&stored)?;
+            table.restore_clock(&stored.entries)?;
+        }
+        Ok(table)
+    }
+
+    /// The match itself, worked out from its log if it dozes.
+    pub(super) async fn wake(&mut self) -> Outcome<&mut Box<dyn AnyMatch>> {
+        self.stirred = Instant::now();
+        if self.play.is_none() {
+            if self.status == Status::Waiting {
+                return Err(Failure::not_started());
+            }
+            let stored = self.shared.store.load(self.id).await?.ok_or_else(Failure::not_found)?;
+            self.restore(&stored)?;
+        }
+        self.play.as_mut().ok_or_else(Failure::not_started)
+    }
+
+    fn restore(&mut self, stored: &StoredMatch) -> Outcome<()> {
+        let header = stored.header.as_deref().ok_or_else(Failure::not_started)?;
+        let entries: Vec<String> = stored.entries.iter().map(|entry| entry.line.clone()).collect();
+        let lines =
+            Stored { header, snapshot: None, entries: &entries, secret: Some(&self.secret) };
+        let play = self.game.restore(lines).map_err(Failure::internal)?;
+        self.status = stored.overview.status;
+        self.outcome = outcome_of(&stored.overview)?;
+        self.touched = stored.overview.touched;
+        self.must = if self.status == Status::Running { play.turn().must() } else { Seats::NONE };
+        self.play = Some(play);
+        Ok(())
+    }
+
+    /// Works out from the times of the entries how much every seat has used.
+    /// What passed between the last entry and now is given back: it was the
+    /// server that was away.
+    fn restore_clock(&mut self, entries: &[StoredEntry]) -> Outcome<()> {
+        let Some(play) = self.play.as_ref().filter(|_| self.clock.is_kept()) else {
+            return Ok(());
+        };
+        let turns = play.turns().map_err(Failure::internal)?;
+        let began = Instant::now();
+        let first = entries.first().map_or(0, |entry| entry.at);
+        for (number, (entry, turn)) in (0..).zip(entries.iter().zip(turns)) {
+            let passed = u64::try_from(entry.at - first).unwrap_or(0);
+            let at = began + Duration::from_millis(passed);
+            if let Some(seat) = actor_of(entry) {
+                self.clock.decided(seat, at);
+            }
+            self.clock.run(turn.must(), |_| number, at);
+            self.clock.run(Seats::NONE, |_| number, at);
+        }
+        Ok(())
+    }
+
+    /// When the table may rest.
+    pub(super) fn rest_due(&self) -> Option<Instant> {
+        let config = &self.shared.config;
+        if self.play.is_some() {
+            return Some(self.stirred + config.drowsy_after);
+        }
+        self.audience.is_empty().then(|| self.stirred + config.drowsy_after + config.asleep_after)
+    }
+
+    /// Drops the match from memory when nothing has happened for a while; its
+    /// log is in the store.
+    pub(super) fn doze(&mut self) {
+        let quiet = self.stirred.elapsed() >= self.shared.config.drowsy_after;
+        if quiet && self.plans.is_empty() {
+            self.play = None;
+        }
+    }
+
+    /// Whether the table can be forgotten until somebody asks for it.
+    pub(super) fn may_sleep(&self) -> bool {
+        let config = &self.shared.config;
+        let quiet = self.stirred.elapsed() >= config.drowsy_after + config.asleep_after;
+        let timed = self.clock.due().is_some() || self.away_due().is_some();
+        quiet && self.play.is_none() && self.audience.is_empty() && !timed
+    }
+}
+
+fn outcome_of(overview: &Overview) -> Outcome<Option<tabletop::Outcome>> {
+    let read = |text: &String| serde_json::from_str(text).map_err(Failure::internal);
+    overview.outcome.as_ref().map(read).transpose()
+}
+
+/// Who acted in an entry.
+fn actor_of(entry: &StoredEntry) -> Option<tabletop::Seat> {
+    let line: serde_json::Value = serde_json::from_str(&entry.line).ok()?;
+    let seat = line.get("deed")?.get("play")?.get("seat")?.as_u64()?;
+    u8::try_from(seat).ok()?.try_into().ok()
+}

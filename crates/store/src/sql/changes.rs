@@ -1,0 +1,419 @@
+//! How a batch is written.
+
+use std::collections::BTreeMap;
+
+use serde_json::json;
+use sqlx::query;
+use tabletop::Seat;
+
+use crate::fault::StoreError;
+use crate::id::MatchId;
+use crate::record::{Holder, Millis, SeatRecord, Snapshot, Status};
+use crate::write::{Append, NewMatch, Once, Start, Write, Written};
+
+use super::super::dialect::{self, Connection};
+use super::lookups;
+
+/// Why a write ends early.
+pub(super) enum Halt {
+    /// It is refused, and the others of its batch go on.
+    Refused(StoreError),
+    /// The database failed, and the whole batch with it.
+    Fault(sqlx::Error),
+}
+
+impl From<sqlx::Error> for Halt {
+    fn from(error: sqlx::Error) -> Self {
+        Self::Fault(error)
+    }
+}
+
+impl From<StoreError> for Halt {
+    fn from(error: StoreError) -> Self {
+        Self::Refused(error)
+    }
+}
+
+/// A line that is longer goes alone, so that no statement grows beyond bounds.
+const USUAL: usize = 16 * 1024;
+
+type Answer = Result<Written, StoreError>;
+
+/// Writes a batch inside an open transaction.
+///
+/// Most of a busy batch are the next lines of different logs. They go in with
+/// one statement, and the rest one by one. Nothing is told if the statement
+/// could not place every line: then some line needs a refusal of its own, and
+/// the batch is to be tried again with [`write_singly`].
+pub(super) async fn write_together(
+    connection: &mut Connection,
+    batch: &[Write],
+) -> Result<Option<Vec<Answer>>, sqlx::Error> {
+    let (lines, others) = sort_out(batch);
+    if !insert_lines(connection, batch, &lines).await? {
+        return Ok(None);
+    }
+    let mut answers = vec![Ok(Written::Stored); batch.len()];
+    write_each(connection, batch, &others, &mut answers).await?;
+    Ok(Some(answers))
+}
+
+/// Writes a batch inside an open transaction, one by one.
+pub(super) async fn write_singly(
+    connection: &mut Connection,
+    batch: &[Write],
+) -> Result<Vec<Answer>, sqlx::Error> {
+    let mut order: Vec<usize> = (0..batch.len()).collect();
+    order.sort_by_key(|&place| batch[place].id());
+    let mut answers = vec![Ok(Written::Stored); batch.len()];
+    write_each(connection, batch, &order, &mut answers).await?;
+    Ok(answers)
+}
+
+/// The places of plain lines that have their match for themselves, and the
+/// places of all else. Both are in the order of their matches: two servers
+/// that write to the same matches then seldom wait for each other in a circle.
+fn sort_out(batch: &[Write]) -> (Vec<usize>, Vec<usize>) {
+    let mut by_match: BTreeMap<MatchId, Vec<usize>> = BTreeMap::new();
+    for (place, write) in batch.iter().enumerate() {
+        by_match.entry(write.id()).or_default().push(place);
+    }
+    let (lines, others): (Vec<_>, Vec<_>) = by_match.into_values().partition(|places| {
+        let [only] = places[..] else { return false };
+        batch[only].check().is_ok() && plain_line(&batch[only]).is_some()
+    });
+    (lines.concat(), others.concat())
+}
+
+/// The append, if it is of a usual size and does not end its match.
+fn plain_line(write: &Write) -> Option<&Append> {
+    match write {
+        Write::Append(append) if append.ends.is_none() && append.line.len() <= USUAL => {
+            Some(append)
+        }
+        Write::Append(_)
+        | Write::Create(_)
+        | Write::Start(_)
+        | Write::Seat { .. }
+        | Write::Settings { .. }
+        | Write::Status { .. }
+        | Write::Snapshot { .. }
+        | Write::Chat { .. }
+        | Write::Delete { .. } => None,
+    }
+}
+
+/// Adds the next lines of different logs with one statement, and tells whether
+/// there was a place for every one.
+async fn insert_lines(
+    connection: &mut Connection,
+    batch: &[Write],
+    places: &[usize],
+) -> Result<bool, sqlx::Error> {
+    if places.is_empty() {
+        return Ok(true);
+    }
+    let lines: Vec<_> = places.iter().filter_map(|&place| plain_line(&batch[place])).collect();
+    let rows: Vec<_> = lines.iter().map(|line| row_of(line)).collect();
+    let page = serde_json::Value::Array(rows).to_string();
+    let done = query(dialect::INSERT_LINES).bind(page).execute(connection).await?;
+    Ok(done.rows_affected() == lines.len() as u64)
+}
+
+fn row_of(append: &Append) -> serde_json::Value {
+    let Append { id, seq, line, at, once, ends: _ } = append;
+    let (seat, key) = once_columns(once.as_ref());
+    json!({ "id": id, "seq": seq, "at": at, "seat": seat, "key": key, "line": line })
+}
+
+async fn write_each(
+    connection: &mut Connection,
+    batch: &[Write],
+    places: &[usize],
+    answers: &mut [Answer],
+) -> Result<(), sqlx::Error> {
+    for &place in places {
+        answers[place] = match write(connection, &batch[place]).await {
+            Ok(written) => Ok(written),
+            Err(Halt::Refused(refusal)) => Err(refusal),
+            Err(Halt::Fault(fault)) => return Err(fault),
+        };
+    }
+    Ok(())
+}
+
+async fn write(connection: &mut Connection, write: &Write) -> Result<Written, Halt> {
+    write.check()?;
+    match write {
+        Write::Create(new) => create(connection, new).await,
+        Write::Start(begin) => start(connection, begin).await,
+        Write::Append(line) => append(connection, line).await,
+        Write::Seat { id, seat, record, at } => set_seat(connection, *id, *seat, record, *at).await,
+        Write::Settings { id, settings, at } => set_settings(connection, *id, settings, *at).await,
+        Write::Status { id, status, outcome, at } => {
+            set_status(connection, *id, *status, outcome.as_deref(), *at).await
+        }
+        Write::Snapshot { id, snapshot } => save(connection, *id, snapshot).await,
+        Write::Chat { id, seat, name, text, at } => {
+            say(connection, *id, *seat, name, text, *at).await
+        }
+        Write::Delete { id } => delete(connection, *id).await,
+    }
+}
+
+async fn create(connection: &mut Connection, new: &NewMatch) -> Result<Written, Halt> {
+    let row = query(
+        "INSERT INTO matches (id, game, public, secret, settings, status, created, touched)
+         VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $6)
+         ON CONFLICT (id) DO NOTHING RETURNING no",
+    )
+    .bind(new.id.as_str())
+    .bind(&new.game)
+    .bind(new.public)
+    .bind(String::from(new.secret.clone()))
+    .bind(&new.settings)
+    .bind(new.at)
+    .fetch_optional(&mut *connection)
+    .await?;
+    let no = lookups::number(&row.ok_or(StoreError::Conflict)?)?;
+    for (seat, record) in Seat::all(new.seats.len()).zip(&new.seats) {
+        lay_seat(connection, no, seat, record).await?;
+    }
+    Ok(Written::Stored)
+}
+
+async fn lay_seat(
+    connection: &mut Connection,
+    no: i64,
+    seat: Seat,
+    record: &SeatRecord,
+) -> Result<(), Halt> {
+    let (holder, level) = holder_columns(&record.holder);
+    query(
+        "INSERT INTO seats (match_no, seat, name, holder, level, token, nonce)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    )
+    .bind(no)
+    .bind(seat_column(seat))
+    .bind(&record.name)
+    .bind(holder)
+    .bind(level)
+    .bind(record.token.map(|token| token.bytes().to_vec()))
+    .bind(String::from(record.nonce.clone()))
+    .execute(connection)
+    .await?;
+    Ok(())
+}
+
+async fn start(connection: &mut Connection, start: &Start) -> Result<Written, Halt> {
+    let no = locked(connection, start.id).await?;
+    let done = query(
+        "UPDATE matches SET header = $2, status = 'running', outcome = NULL,
+                touched = CASE WHEN touched < $3 THEN $3 ELSE touched END
+         WHERE no = $1 AND header IS NULL",
+    )
+    .bind(no)
+    .bind(&start.header)
+    .bind(start.at)
+    .execute(&mut *connection)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(StoreError::Conflict.into());
+    }
+    insert_line(connection, no, 0, &start.line, start.at, None).await
+}
+
+async fn append(connection: &mut Connection, append: &Append) -> Result<Written, Halt> {
+    let Append { id, seq, line, at, once, ends } = append;
+    let no = locked(connection, *id).await?;
+    if let Some(once) = once
+        && let Some(seq) = lookups::entry_of(connection, *id, once).await?
+    {
+        return Ok(Written::Repeated { seq });
+    }
+    let next = lookups::next_seq(connection, no).await?;
+    if *seq < next {
+        return Err(StoreError::Conflict.into());
+    }
+    if *seq > next || next == 0 {
+        return Err(StoreError::Gap { next }.into());
+    }
+    insert_line(connection, no, *seq, line, *at, once.as_ref()).await?;
+    match ends {
+        Some(outcome) => set_status(connection, *id, Status::Over, Some(outcome), *at).await,
+        None => Ok(Written::Stored),
+    }
+}
+
+/// Adds a line. Another server that added one in the meantime was first.
+async fn insert_line(
+    connection: &mut Connection,
+    no: i64,
+    seq: u32,
+    line: &str,
+    at: Millis,
+    once: Option<&Once>,
+) -> Result<Written, Halt> {
+    let (seat, key) = once_columns(once);
+    let done = query(
+        "INSERT INTO entries (match_no, seq, at, seat, key, line)
+         VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING",
+    )
+    .bind(no)
+    .bind(i64::from(seq))
+    .bind(at)
+    .bind(seat)
+    .bind(key)
+    .bind(line)
+    .execute(connection)
+    .await?;
+    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Conflict.into()) }
+}
+
+async fn set_seat(
+    connection: &mut Connection,
+    id: MatchId,
+    seat: Seat,
+    record: &SeatRecord,
+    at: Millis,
+) -> Result<Written, Halt> {
+    let no = locked(connection, id).await?;
+    let (holder, level) = holder_columns(&record.holder);
+    let done = query(
+        "UPDATE seats SET name = $3, holder = $4, level = $5, token = $6, nonce = $7
+         WHERE match_no = $1 AND seat = $2",
+    )
+    .bind(no)
+    .bind(seat_column(seat))
+    .bind(&record.name)
+    .bind(holder)
+    .bind(level)
+    .bind(record.token.map(|token| token.bytes().to_vec()))
+    .bind(String::from(record.nonce.clone()))
+    .execute(&mut *connection)
+    .await?;
+    if done.rows_affected() == 0 {
+        return Err(StoreError::Unknown.into());
+    }
+    touch(connection, no, at).await
+}
+
+async fn set_settings(
+    connection: &mut Connection,
+    id: MatchId,
+    settings: &str,
+    at: Millis,
+) -> Result<Written, Halt> {
+    let no = locked(connection, id).await?;
+    query("UPDATE matches SET settings = $2 WHERE no = $1")
+        .bind(no)
+        .bind(settings)
+        .execute(&mut *connection)
+        .await?;
+    touch(connection, no, at).await
+}
+
+async fn set_status(
+    connection: &mut Connection,
+    id: MatchId,
+    status: Status,
+    outcome: Option<&str>,
+    at: Millis,
+) -> Result<Written, Halt> {
+    let no = locked(connection, id).await?;
+    query(
+        "UPDATE matches SET status = $2, outcome = $3,
+                touched = (SELECT o.touched FROM overviews o WHERE o.no = $1)
+         WHERE no = $1",
+    )
+    .bind(no)
+    .bind(status.word())
+    .bind(outcome)
+    .execute(&mut *connection)
+    .await?;
+    touch(connection, no, at).await
+}
+
+/// Notes that something was written. A clock that was set back does not make
+/// a match older.
+async fn touch(connection: &mut Connection, no: i64, at: Millis) -> Result<Written, Halt> {
+    query("UPDATE matches SET touched = $2 WHERE no = $1 AND touched < $2")
+        .bind(no)
+        .bind(at)
+        .execute(connection)
+        .await?;
+    Ok(Written::Stored)
+}
+
+async fn save(
+    connection: &mut Connection,
+    id: MatchId,
+    snapshot: &Snapshot,
+) -> Result<Written, Halt> {
+    let no = locked(connection, id).await?;
+    query(
+        "INSERT INTO snapshots (match_no, seq, body) VALUES ($1, $2, $3)
+         ON CONFLICT (match_no) DO UPDATE SET seq = excluded.seq, body = excluded.body
+         WHERE snapshots.seq < excluded.seq",
+    )
+    .bind(no)
+    .bind(i64::from(snapshot.seq))
+    .bind(&snapshot.body)
+    .execute(connection)
+    .await?;
+    Ok(Written::Stored)
+}
+
+async fn say(
+    connection: &mut Connection,
+    id: MatchId,
+    seat: Option<Seat>,
+    name: &str,
+    text: &str,
+    at: Millis,
+) -> Result<Written, Halt> {
+    let no = locked(connection, id).await?;
+    let number = lookups::next_line(connection, no).await?;
+    query(
+        "INSERT INTO chat (match_no, number, seat, name, text, at)
+         VALUES ($1, $2, $3, $4, $5, $6)",
+    )
+    .bind(no)
+    .bind(i64::from(number))
+    .bind(seat.map(seat_column))
+    .bind(name)
+    .bind(text)
+    .bind(at)
+    .execute(&mut *connection)
+    .await?;
+    touch(connection, no, at).await?;
+    Ok(Written::Said { number })
+}
+
+async fn delete(connection: &mut Connection, id: MatchId) -> Result<Written, Halt> {
+    let done =
+        query("DELETE FROM matches WHERE id = $1").bind(id.as_str()).execute(connection).await?;
+    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Unknown.into()) }
+}
+
+/// The number of a match, which nobody else changes until the transaction ends.
+async fn locked(connection: &mut Connection, id: MatchId) -> Result<i64, Halt> {
+    let row = query(dialect::LOCK_MATCH).bind(id.as_str()).fetch_optional(connection).await?;
+    Ok(lookups::number(&row.ok_or(StoreError::Unknown)?)?)
+}
+
+fn seat_column(seat: Seat) -> i64 {
+    seat.index() as i64
+}
+
+fn once_columns(once: Option<&Once>) -> (Option<i64>, Option<&str>) {
+    once.map(|once| (seat_column(once.seat), once.key.as_str())).unzip()
+}
+
+fn holder_columns(holder: &Holder) -> (&'static str, Option<&str>) {
+    match holder {
+        Holder::Open => ("open", None),
+        Holder::Human => ("human", None),
+        Holder::Bot(level) => ("bot", Some(level)),
+    }
+}

@@ -1,0 +1,129 @@
+//! How likely it is that somebody gets home, in thousandths: nearer is better,
+//! danger is worse, and time runs out.
+
+use tabletop::Seat;
+
+use super::sight::{Dangers, NEVER, Ways};
+use crate::board::{Board, Spot};
+use crate::frame::Frame;
+use crate::map::Space;
+use crate::pieces::{Boat, Kind, Person, Terrain};
+
+/// A sure thing.
+pub(super) const SURE: i32 = 1000;
+
+/// Everybody's chances on a board.
+pub(super) struct Chances<'a> {
+    board: &'a Board,
+    ways: &'a Ways,
+    dangers: Dangers,
+    /// How many turns of its own a seat may still expect.
+    turns: i32,
+    /// Whose turn it is, and the moves that are left of it.
+    player: Seat,
+    left: i32,
+}
+
+impl<'a> Chances<'a> {
+    pub(super) fn of(board: &'a Board, ways: &'a Ways) -> Self {
+        let (dangers, turns) = (Dangers::of(board), turns_left(board));
+        let left = match board.frame {
+            Frame::Moves { left, .. } => i32::from(left),
+            Frame::People
+            | Frame::Boats
+            | Frame::Sinking
+            | Frame::Crowd { .. }
+            | Frame::Creature { .. }
+            | Frame::Defence { .. }
+            | Frame::Over => 0,
+        };
+        Self { board, ways, dangers, turns, player: board.player, left }
+    }
+
+    /// The chance of a person at a spot.
+    pub(super) fn person(&self, person: Person, spot: Spot) -> i32 {
+        match spot {
+            Spot::Ashore(_) => SURE,
+            Spot::Aboard(boat) => self.aboard(person, boat),
+            Spot::Sea(space) => self.swimming(space),
+            Spot::Land(space) => self.on_land(space),
+            Spot::Waiting | Spot::Lost => 0,
+        }
+    }
+
+    fn aboard(&self, person: Person, boat: Boat) -> i32 {
+        let Some(space) = self.board.boats[boat.index()].space() else { return 0 };
+        let way = self.ways.home(space);
+        if self.lands_this_turn(person, boat, way) {
+            return SURE - 20;
+        }
+        let steered = if self.board.controls(person.owner(), boat) { 0 } else { p(2) };
+        let calm = (p(0) - p(1) * way - steered).max(100);
+        let mut chance = self.in_time(calm, (way + 3) / 3);
+        if self.dangers.near(Kind::Serpent, space) {
+            chance = chance * p(3) / 100;
+        }
+        if self.dangers.near(Kind::Whale, space) {
+            chance = chance * p(4) / 100;
+        }
+        chance
+    }
+
+    /// Whether the moves that are left of the turn take the person ashore: the
+    /// way, and one move for each of its colour in the boat before it.
+    fn lands_this_turn(&self, person: Person, boat: Boat, way: i32) -> bool {
+        let owner = person.owner();
+        if owner != self.player || self.left <= way || !self.board.controls(owner, boat) {
+            return false;
+        }
+        let crew = self.board.crews[boat.index()].of(owner);
+        let before = crew.into_iter().take_while(|&other| other != person).count() as i32;
+        way + 1 + before <= self.left
+    }
+
+    fn swimming(&self, space: Space) -> i32 {
+        let way = self.ways.home(space);
+        let boat = self.board.boat_at(space).filter(|&boat| self.board.has_place(boat));
+        let alone = if way == NEVER { 120 } else { (p(5) - p(6) * way).max(120) };
+        let calm = if boat.is_some() { alone.max(p(7)) } else { alone };
+        let turns = if boat.is_some() { 2 } else { way + 1 };
+        let mut chance = self.in_time(calm, turns);
+        if self.dangers.near(Kind::Serpent, space) {
+            chance = chance * p(8) / 100;
+        }
+        if self.dangers.near(Kind::Shark, space) {
+            chance = chance * p(9) / 100;
+        }
+        chance
+    }
+
+    fn on_land(&self, space: Space) -> i32 {
+        let walk = self.ways.to_boat(space);
+        let calm = if walk == NEVER { p(12) } else { (p(10) - p(11) * walk).max(p(12)) };
+        let sinks = match self.board.terrain(space) {
+            Some(Terrain::Beach) => p(13),
+            Some(Terrain::Forest) => p(14),
+            Some(Terrain::Mountain) | None => 0,
+        };
+        self.in_time(calm - sinks, (walk.min(6) + 6) / 3)
+    }
+
+    /// The chance, if so many turns are needed for it.
+    fn in_time(&self, chance: i32, needed: i32) -> i32 {
+        if needed <= self.turns { chance } else { chance * self.turns / needed }
+    }
+}
+
+/// The turns that each seat may still expect before the volcano, which is on
+/// average under the tile in the middle of the mountains.
+fn turns_left(board: &Board) -> i32 {
+    let standing = |terrain: Terrain| board.tiles[terrain as usize].0.len() as i32;
+    let mountains = (standing(Terrain::Mountain) + 1) / 2;
+    let sinkings = standing(Terrain::Beach) + standing(Terrain::Forest) + mountains;
+    let seats = board.seats() as i32;
+    ((sinkings + seats - 1) / seats).max(1)
+}
+
+use std::sync::atomic::{AtomicI32, Ordering};
+pub static P: [AtomicI32; 18] = [const { AtomicI32::new(0) }; 18];
+fn p(i: usize) -> i32 { P[i].load(Ordering::Relaxed) }

@@ -1,0 +1,67 @@
+/** A small router on the browser's own history. */
+
+export type Route =
+  | { page: 'home' }
+  | { page: 'setup'; game: string; friends: boolean }
+  | { page: 'table'; id: string }
+  | { page: 'replay'; id: string | null }
+  | { page: 'rules'; game: string }
+  | { page: 'learn'; game: string }
+  | { page: 'lost' };
+
+/** What an address means. */
+export function read(url: URL): Route {
+  const [first, second, third, ...rest] = url.pathname.split('/').filter(Boolean);
+  if (rest.length > 0) return { page: 'lost' };
+  if (first === undefined) return { page: 'home' };
+  if (first === 'replay' && second === undefined) return { page: 'replay', id: null };
+  if (second === undefined) return { page: 'lost' };
+  if (first === 't' && third === 'replay') return { page: 'replay', id: second };
+  if (third !== undefined) return { page: 'lost' };
+  if (first === 'new') {
+    return { page: 'setup', game: second, friends: url.searchParams.has('friends') };
+  }
+  if (first === 't') return { page: 'table', id: second };
+  if (first === 'rules') return { page: 'rules', game: second };
+  if (first === 'learn') return { page: 'learn', game: second };
+  return { page: 'lost' };
+}
+
+class Router {
+  url = $state.raw(new URL(location.href));
+  readonly route: Route = $derived(read(this.url));
+
+  constructor() {
+    addEventListener('popstate', () => this.#arrive());
+    document.addEventListener('click', (event) => this.#follow(event));
+  }
+
+  go(path: string) {
+    history.pushState(null, '', path);
+    this.#arrive();
+    if (!this.url.hash) scrollTo(0, 0);
+  }
+
+  /** Changes the address without a step in the history. */
+  swap(path: string) {
+    history.replaceState(null, '', path);
+    this.url = new URL(location.href);
+  }
+
+  #arrive() {
+    this.url = new URL(location.href);
+  }
+
+  /** Links within the page do not load it again. */
+  #follow(event: MouseEvent) {
+    const link = (event.target as Element | null)?.closest?.('a[href]');
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+    if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
+    if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname.startsWith('/api') || link.getAttribute('href')?.startsWith('#')) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  }
+}
+
+export const router = new Router();

@@ -1,0 +1,1 @@
+/** The view of Survive!, under the names that the board uses. */

@@ -1,0 +1,120 @@
+/**
+ * `use:thing={{ things, id }}` makes a drawn element one of the things that can
+ * be chosen: a button for mouse, touch, keyboard and screen reader, with its
+ * state as data attributes that the style sheet knows
+ * (`data-selectable`, `data-selected`, `data-dimmed`, `data-pointed`).
+ */
+import type { Things } from '../boards/board';
+
+export interface ThingOptions {
+  things: Things;
+  id: string;
+  /** What it is, for screen readers: "Your swimmer of 3 in f5". */
+  name?: string;
+  /** Whether asking "why not?" makes sense here; on unless told otherwise. */
+  ask?: boolean;
+}
+
+const HOVER_BEFORE_ASKING = 450;
+const PRESS_BEFORE_ASKING = 500;
+
+export function thing(element: Element, options: ThingOptions) {
+  let current = $state.raw(options);
+  const node = element as HTMLElement | SVGElement;
+  const asking = askWhyNot(node, () => current);
+
+  $effect(() => current.things.drawn(current.id));
+  $effect(() => show(node, current));
+  $effect(() => listen(node, () => current, asking));
+  $effect(() => asking.stop);
+
+  return {
+    update(next: ThingOptions) {
+      if (next.things !== current.things || next.id !== current.id || next.name !== current.name) {
+        current = next;
+      }
+    },
+  };
+}
+
+function show(node: HTMLElement | SVGElement, { things, id, name, ask }: ThingOptions) {
+  const selectable = things.selectable(id);
+  const selected = things.selected(id);
+  node.dataset['thing'] = id;
+  mark(node, 'selectable', selectable);
+  mark(node, 'selected', selected);
+  mark(node, 'dimmed', things.dimmed(id));
+  mark(node, 'pointed', things.pointed(id));
+  const alive = selectable || selected || ask !== false;
+  node.setAttribute('role', alive ? 'button' : 'img');
+  node.setAttribute('tabindex', selectable ? '0' : '-1');
+  node.setAttribute('aria-label', spoken(name ?? id.replaceAll('-', ' '), things.label(id)));
+  if (alive) node.setAttribute('aria-disabled', String(!selectable && !selected));
+  else node.removeAttribute('aria-disabled');
+  if (selected) node.setAttribute('aria-pressed', 'true');
+  else node.removeAttribute('aria-pressed');
+}
+
+function mark(node: HTMLElement | SVGElement, name: string, on: boolean) {
+  if (on) node.dataset[name] = '';
+  else delete node.dataset[name];
+}
+
+function spoken(name: string, label: string | undefined): string {
+  return label === undefined || label === name ? name : `${name}: ${label}`;
+}
+
+function listen(
+  node: HTMLElement | SVGElement,
+  current: () => ThingOptions,
+  asking: ReturnType<typeof askWhyNot>,
+) {
+  const on = new AbortController();
+  const add = <K extends keyof HTMLElementEventMap>(
+    type: K,
+    handle: (event: HTMLElementEventMap[K]) => void,
+  ) => node.addEventListener(type, handle as EventListener, { signal: on.signal });
+
+  add('click', (event) => {
+    event.stopPropagation();
+    const { things, id } = current();
+    if (!things.choose(id)) asking.now();
+  });
+  add('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  add('pointerenter', (event) => {
+    if (event.pointerType === 'mouse') asking.soon(HOVER_BEFORE_ASKING);
+  });
+  add('pointerdown', (event) => {
+    if (event.pointerType !== 'mouse') asking.soon(PRESS_BEFORE_ASKING);
+  });
+  add('pointerleave', asking.stop);
+  add('pointercancel', asking.stop);
+  add('focus', () => {
+    if (node.matches(':focus-visible')) asking.soon(HOVER_BEFORE_ASKING);
+  });
+  add('blur', asking.stop);
+  return () => on.abort();
+}
+
+function askWhyNot(node: Element, current: () => ThingOptions) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const now = () => {
+    const { things, id, ask } = current();
+    if (ask !== false && !things.selectable(id) && !things.selected(id)) things.whyNot(id, node);
+  };
+  return {
+    now,
+    soon(after: number) {
+      clearTimeout(timer);
+      timer = setTimeout(now, after);
+    },
+    stop() {
+      clearTimeout(timer);
+      current().things.forget(current().id);
+    },
+  };
+}

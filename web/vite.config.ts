@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Writes the service worker with the list of files that make up the shell, so
+ * that a reload without network still shows the page. */
+function serviceWorker(): Plugin {
+  return {
+    name: 'landfall-service-worker',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.keys(bundle)
+        .filter((name) => /\.(js|css|woff2)$/.test(name))
+        .sort()
+        .map((name) => `/${name}`);
+      const shell = ['/', '/theme.js', '/icon.svg', '/manifest.webmanifest', ...files];
+      const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12);
+      const source = readFileSync(new URL('./src/app/worker.js', import.meta.url), 'utf8')
+        .replace("'__VERSION__'", JSON.stringify(version))
+        .replace("['__SHELL__']", JSON.stringify(shell));
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), serviceWorker()],
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: {
+    proxy: {
+      '/api': { target: process.env['LANDFALL'] ?? 'http://127.0.0.1:8421', ws: true },
+    },
+  },
+  test: { include: ['src/**/*.test.ts'] },
+} as Parameters<typeof defineConfig>[0]);
