@@ -62,7 +62,7 @@ fn without_a_seed_every_match_has_its_own_dice() {
 #[test]
 fn bots_alone_play_a_match() {
     let text = stdout(&mut play("safe-haven --humans 0 --seats 3 --bots random --seed 2"));
-    assert!(text.contains("Mara plays as random."));
+    assert!(text.contains("Mara plays as random, Finn plays as random, Inga plays as random."));
     assert!(text.contains("==== The end ===="));
 }
 
