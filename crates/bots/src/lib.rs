@@ -38,4 +38,14 @@ pub trait Bot<G: Game>: Send {
         options: &[G::Action],
         luck: &mut dyn Chance,
     ) -> G::Action;
+
+    /// What the bot puts in although nobody waits for it; nothing if it lets
+    /// the others go on.
+    fn interrupt(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        options: &[G::Action],
+        luck: &mut dyn Chance,
+    ) -> Option<G::Action>;
 }

@@ -19,4 +19,17 @@ impl<G: Game> Bot<G> for Random {
     ) -> G::Action {
         options[luck.one_of(Ask::open("option"), options.len())].clone()
     }
+
+    /// Every other time, so that what is seldom called for is called for at
+    /// all.
+    fn interrupt(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        options: &[G::Action],
+        luck: &mut dyn Chance,
+    ) -> Option<G::Action> {
+        let speaks = luck.one_of(Ask::open("interrupt"), 2) == 1;
+        speaks.then(|| Bot::<G>::choose(self, view, seat, options, luck))
+    }
 }

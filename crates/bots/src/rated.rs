@@ -18,6 +18,21 @@ impl Rated {
     pub fn new(skill: Skill) -> Self {
         Self { skill, ratings: Vec::new() }
     }
+
+    /// The best option and its rating.
+    fn best<G: Sense>(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        options: &[G::Action],
+        luck: &mut dyn Chance,
+    ) -> (usize, i32) {
+        self.ratings.clear();
+        G::rate(view, seat, options, self.skill, &mut self.ratings);
+        assert_eq!(self.ratings.len(), options.len(), "a game rates every option once");
+        let best = best(&self.ratings, luck);
+        (best, self.ratings[best])
+    }
 }
 
 impl<G: Sense> Bot<G> for Rated {
@@ -28,10 +43,20 @@ impl<G: Sense> Bot<G> for Rated {
         options: &[G::Action],
         luck: &mut dyn Chance,
     ) -> G::Action {
-        self.ratings.clear();
-        G::rate(view, seat, options, self.skill, &mut self.ratings);
-        assert_eq!(self.ratings.len(), options.len(), "a game rates every option once");
-        options[best(&self.ratings, luck)].clone()
+        let (best, _) = self.best::<G>(view, seat, options, luck);
+        options[best].clone()
+    }
+
+    /// A game rates above zero what is worth doing unasked.
+    fn interrupt(
+        &mut self,
+        view: &G::View,
+        seat: Seat,
+        options: &[G::Action],
+        luck: &mut dyn Chance,
+    ) -> Option<G::Action> {
+        let (best, rating) = self.best::<G>(view, seat, options, luck);
+        (rating > 0).then(|| options[best].clone())
     }
 }
 

@@ -1,10 +1,10 @@
 //! How bots play one match.
 
 use bots::{Bot, next_seat};
-use tabletop::chance::{Chance, Fair, Nonce, Secret};
+use tabletop::chance::{Ask, Chance, ChanceExt, Fair, Nonce, Secret};
 use tabletop::play::{Match, Submission};
 use tabletop::voice::Names;
-use tabletop::{Game, Legal, Seat, Table, Viewer};
+use tabletop::{Game, Legal, Seat, Table, Turn, Viewer};
 
 /// The most actions of a simulated match. A game that needs more has a match
 /// that does not end.
@@ -91,10 +91,9 @@ pub fn play_out<G: Game>(
 ) -> u64 {
     let (mut options, mut events) = (Vec::new(), Vec::new());
     for actions in 0..MOST_ACTIONS {
-        let Some(seat) = next_seat(&course.state().turn(), luck) else { return actions };
-        options.clear();
-        course.state().options(seat, &mut options);
-        let action = decide(course.state(), seat, &mut options, &mut *bots[seat.index()], luck);
+        let turn = course.state().turn();
+        let Some(seat) = next_seat(&turn, luck) else { return actions };
+        let (seat, action) = next_action(course.state(), &turn, seat, &mut options, bots, luck);
         events.clear();
         course.act(seat, action, &mut events);
         events.iter().for_each(&mut witness);
@@ -102,16 +101,45 @@ pub fn play_out<G: Game>(
     MOST_ACTIONS
 }
 
-/// What the bot does. It is not asked where there is nothing to choose.
-fn decide<G: Game>(
+/// What is done next, and by whom. A seat that may act but need not is heard
+/// first if the lot fell on it; if it lets the others go on, one that must act
+/// does.
+fn next_action<G: Game>(
+    state: &G,
+    turn: &Turn,
+    seat: Seat,
+    options: &mut Vec<G::Action>,
+    bots: &mut [Box<dyn Bot<G>>],
+    luck: &mut dyn Chance,
+) -> (Seat, G::Action) {
+    if turn.must().contains(seat) {
+        return (seat, decision(state, seat, options, bots, luck));
+    }
+    options.clear();
+    state.options(seat, options);
+    let view = state.view(Viewer::Seat(seat));
+    match bots[seat.index()].interrupt(&view, seat, options, luck) {
+        Some(action) => (seat, action),
+        None => {
+            let seat = luck.seat_of(Ask::open("next"), turn.must());
+            (seat, decision(state, seat, options, bots, luck))
+        }
+    }
+}
+
+/// What a bot does that must act. It is not asked where there is nothing to
+/// choose.
+fn decision<G: Game>(
     state: &G,
     seat: Seat,
     options: &mut Vec<G::Action>,
-    bot: &mut dyn Bot<G>,
+    bots: &mut [Box<dyn Bot<G>>],
     luck: &mut dyn Chance,
 ) -> G::Action {
+    options.clear();
+    state.options(seat, options);
     if options.len() == 1 {
         return options.swap_remove(0);
     }
-    bot.choose(&state.view(Viewer::Seat(seat)), seat, options, luck)
+    bots[seat.index()].choose(&state.view(Viewer::Seat(seat)), seat, options, luck)
 }

@@ -3,7 +3,7 @@
 //! In reading order:
 //!
 //! - [`shelf`]: the five games, and how to reach one by its id.
-//! - [`agree`]: a set-up from what a table agreed on.
+//! - [`agree()`]: a set-up from what a table agreed on.
 //! - [`any`]: one erased layer over all games, in JSON, for servers.
 //!
 //! Code that plays many matches asks for the game's own type

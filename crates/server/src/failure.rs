@@ -9,7 +9,7 @@ use tracing::{error, warn};
 use wire::{ApiError, Code};
 
 /// Why something was not done.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Failure(pub(crate) ApiError);
 
 /// What most handlers give.

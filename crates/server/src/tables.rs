@@ -47,6 +47,11 @@ impl Tables {
         !wanted
     }
 
+    /// The table is no more. Its task ends when the last handle is gone.
+    pub(crate) fn forget(&self, id: MatchId) {
+        self.lock().remove(&id);
+    }
+
     /// A panic elsewhere leaves the map as sound as it was: every change to it
     /// is a single insert or remove.
     fn lock(&self) -> MutexGuard<'_, HashMap<MatchId, Handle>> {

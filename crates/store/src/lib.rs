@@ -14,9 +14,15 @@
 //! seat's token, only its hash, and it has no clock: times are told to it.
 
 #![forbid(unsafe_code)]
+#![allow(
+    clippy::duplicate_mod,
+    reason = "the statements in `sql` are compiled once for each database"
+)]
 
 pub mod id;
 pub mod record;
+#[cfg(feature = "testing")]
+pub mod testing;
 pub mod write;
 
 mod contract;

@@ -10,7 +10,7 @@ use tabletop::chance::{Fair, Nonce, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, NoStart, NoUndo, Rejection, Says, Submission};
 use tabletop::voice::{Names, Span, refusal_text};
-use tabletop::{Game, Path, Rule, Seat, Seats, Sense, Sentence, Skill, Turn, Viewer, Voice};
+use tabletop::{Game, Path, Rule, Seat, Seats, Sense, Sentence, Turn, Viewer, Voice};
 
 use super::choices::{Choice, Choices, Pick};
 use super::ending::Ending;
@@ -351,25 +351,13 @@ impl<G: Voice + Sense> Session<G> {
         }
     }
 
-    /// Whether a bot that may act does so.
-    ///
-    /// A bot chooses among options and cannot choose to do nothing, so it has to
-    /// be settled here whether it is asked at all. The game's own rating says it:
-    /// an option above zero is worth a word. Where a game means only the order of
-    /// its ratings this may be too eager or too shy; it can never hold the match
-    /// up, because a bot interrupts at most once before the next seat that must
-    /// act. A bot without judgement waits for its turn.
-    fn puts_in_a_word(&self, seat: Seat) -> bool {
-        let Chair::Bot(level, _) = &self.chairs[seat.index()] else { return false };
-        let skill = match level {
-            Level::Random => return false,
-            Level::Deckhand => Skill::Deckhand,
-            Level::Mate | Level::Captain => Skill::Mate,
-        };
-        let mut ratings = Vec::new();
-        let view = self.view(Viewer::Seat(seat));
-        G::rate(&view, seat, &self.options(seat), skill, &mut ratings);
-        ratings.iter().any(|&rating| rating > 0)
+    /// Whether a bot that may act does so. It can never hold the match up,
+    /// because a bot interrupts at most once before the next seat that must
+    /// act.
+    fn puts_in_a_word(&mut self, seat: Seat) -> bool {
+        let (options, view) = (self.options(seat), self.view(Viewer::Seat(seat)));
+        let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else { return false };
+        bot.interrupt(&view, seat, &options, &mut self.luck).is_some()
     }
 
     fn act(&mut self, seat: Seat, action: G::Action, says: Option<Says>) -> Result<(), String> {

@@ -44,11 +44,12 @@ mod settings;
 mod talk;
 mod waking;
 
-pub(crate) use acting::Done;
-pub(crate) use audience::Connection;
-pub(crate) use chair::Chair;
+pub(crate) use acting::{Deed, Done};
+pub(crate) use audience::{Connection, encode};
+pub(crate) use chair::{Chair, bot, proper_name, reserved, taken};
 pub(crate) use ended::replay_page;
-pub(crate) use looking::Glance;
+pub(crate) use looking::{Glance, summary_of};
+pub(crate) use seating::{Again, no_level};
 pub(crate) use settings::Settings;
 
 use audience::Audience;

@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use registry::any::Stored;
 use registry::{AnyMatch, game};
+use serde_json::Value;
 use store::{MatchId, Overview, Status, StoredEntry, StoredMatch};
-use tabletop::Seats;
+use tabletop::{Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -108,17 +109,19 @@ impl Table {
             return Ok(());
         };
         let turns = play.turns().map_err(Failure::internal)?;
-        let began = Instant::now();
+        let (humans, began) = (self.humans(), Instant::now());
         let first = entries.first().map_or(0, |entry| entry.at);
+        let mut at = began;
         for (number, (entry, turn)) in (0..).zip(entries.iter().zip(turns)) {
-            let passed = u64::try_from(entry.at - first).unwrap_or(0);
-            let at = began + Duration::from_millis(passed);
-            if let Some(seat) = actor_of(entry) {
-                self.clock.decided(seat, at);
+            at = began + Duration::from_millis(u64::try_from(entry.at - first).unwrap_or(0));
+            match deed_of(entry) {
+                Some(Deed::Play(seat)) => self.clock.decided(seat, at),
+                Some(Deed::Undo(seat)) => self.clock.took_back(seat, at),
+                None => {}
             }
-            self.clock.run(turn.must(), |_| number, at);
-            self.clock.run(Seats::NONE, |_| number, at);
+            self.clock.run(turn.must().and(humans), |_| number, at);
         }
+        self.clock.run(Seats::NONE, |_| 0, at);
         Ok(())
     }
 
@@ -154,9 +157,17 @@ fn outcome_of(overview: &Overview) -> Outcome<Option<tabletop::Outcome>> {
     overview.outcome.as_ref().map(read).transpose()
 }
 
-/// Who acted in an entry.
-fn actor_of(entry: &StoredEntry) -> Option<tabletop::Seat> {
-    let line: serde_json::Value = serde_json::from_str(&entry.line).ok()?;
-    let seat = line.get("deed")?.get("play")?.get("seat")?.as_u64()?;
-    u8::try_from(seat).ok()?.try_into().ok()
+/// What an entry records, as far as clocks care.
+enum Deed {
+    Play(Seat),
+    Undo(Seat),
+}
+
+fn deed_of(entry: &StoredEntry) -> Option<Deed> {
+    let line: Value = serde_json::from_str(&entry.line).ok()?;
+    let seat_in = |what: &str| {
+        let seat = line.get("deed")?.get(what)?.get("seat")?.as_u64()?;
+        Seat::try_from(u8::try_from(seat).ok()?).ok()
+    };
+    seat_in("play").map(Deed::Play).or_else(|| seat_in("undo").map(Deed::Undo))
 }

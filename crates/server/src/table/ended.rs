@@ -1,0 +1,89 @@
+//! The file and the replay of a match that is over.
+
+use std::ops::Range;
+
+use registry::AnyMatch;
+use serde::Deserialize;
+use store::Status;
+use tabletop::Viewer;
+use tabletop::play::Dice;
+use tabletop::voice::Names;
+use wire::{Code, DiceInfo, Json, ReplayPage};
+
+use super::Table;
+use crate::failure::{Failure, Outcome};
+use crate::translate;
+
+impl Table {
+    /// The match as a file, with the secret of its dice.
+    pub(crate) async fn file(&mut self) -> Outcome<String> {
+        self.check_ended()?;
+        let secret = self.secret.clone();
+        Ok(self.wake().await?.file(Some(&secret)))
+    }
+
+    /// Some steps of the match as the viewer sees them. Once it is over,
+    /// anyone may look from anywhere.
+    pub(crate) async fn replay(
+        &mut self,
+        viewer: Viewer,
+        steps: Range<u32>,
+    ) -> Outcome<ReplayPage> {
+        self.check_ended()?;
+        if let Some(seat) = viewer.seat() {
+            self.chair(seat)?;
+        }
+        let secret = String::from(self.secret.clone());
+        // Loading a match with its secret draws all its dice again.
+        replay_page(&**self.wake().await?, viewer, steps, Some(secret), true)
+    }
+
+    fn check_ended(&self) -> Outcome<()> {
+        match self.status {
+            Status::Waiting => Err(Failure::not_started()),
+            Status::Running => {
+                let message = "The match still runs: what is hidden stays hidden until it ends.";
+                Err(Failure::new(Code::StillRunning, message))
+            }
+            Status::Over | Status::Abandoned => Ok(()),
+        }
+    }
+}
+
+/// The first line of a log, as far as it is the same for all games.
+#[derive(Deserialize)]
+struct Header {
+    setup: Json,
+    names: Names,
+    dice: Dice,
+}
+
+/// Some steps of a match as the viewer sees them.
+pub(crate) fn replay_page(
+    play: &dyn AnyMatch,
+    viewer: Viewer,
+    steps: Range<u32>,
+    secret: Option<String>,
+    verified: bool,
+) -> Outcome<ReplayPage> {
+    let header: Header = serde_json::from_str(&play.header()).map_err(Failure::internal)?;
+    let from = steps.start;
+    let scenes = play.scenes(steps, viewer).map_err(Failure::internal)?;
+    let game = registry::game(play.game()).map_err(Failure::internal)?;
+    Ok(ReplayPage {
+        game: game.id().to_owned(),
+        title: game.about().title.to_owned(),
+        setup: header.setup,
+        names: header.names,
+        dice: DiceInfo {
+            commitment: String::from(header.dice.commitment),
+            nonces: header.dice.nonces.into_iter().map(String::from).collect(),
+            secret,
+        },
+        verified,
+        steps: play.next_seq(),
+        from,
+        frames: scenes.into_iter().map(translate::frame).collect(),
+        story: play.turn().outcome().map(|_| play.story(viewer)).unwrap_or_default(),
+    })
+}

@@ -1,0 +1,286 @@
+//! What one viewer sees.
+
+use store::{Overview, Status, TokenHash};
+use tabletop::{Path, Seat, Seats, Viewer};
+use tokio::time::Instant;
+use wire::{
+    DiceInfo, MatchSummary, MatchView, Position, Reading, SeatInfo, ToldEntry, Undo, Wants, You,
+};
+
+use super::audience::Connection;
+use super::chair::Chair;
+use super::{Settings, Table};
+use crate::failure::{Failure, Outcome};
+use crate::time::millis;
+use crate::translate;
+
+/// From where somebody wants to look.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Glance {
+    pub(crate) token: Option<TokenHash>,
+    /// The seat to look from; if nothing is said, the first that they hold.
+    pub(crate) seat: Option<Seat>,
+    /// Whether to look on although they hold a seat.
+    pub(crate) onlooker: bool,
+}
+
+impl Table {
+    /// Whose view somebody gets.
+    pub(crate) fn viewer(&mut self, glance: Glance) -> Outcome<Viewer> {
+        if glance.onlooker {
+            return Ok(Viewer::Onlooker);
+        }
+        if glance.seat.is_none() && self.held_by(glance.token).is_empty() {
+            return Ok(Viewer::Onlooker);
+        }
+        self.actor(glance).map(Viewer::Seat)
+    }
+
+    /// The seat that somebody acts for: only one that they hold.
+    pub(crate) fn actor(&mut self, glance: Glance) -> Outcome<Seat> {
+        let held = self.held_by(glance.token);
+        let seat = glance.seat.or(held.first().copied()).ok_or_else(Failure::not_found)?;
+        if !held.contains(&seat) {
+            return Err(Failure::not_found());
+        }
+        self.chairs[seat.index()].seen = Instant::now();
+        Ok(seat)
+    }
+
+    /// The seats that are held with this token.
+    pub(crate) fn held_by(&self, token: Option<TokenHash>) -> Vec<Seat> {
+        self.seats().filter(|seat| self.chairs[seat.index()].is_held_by(token)).collect()
+    }
+
+    /// Everything that somebody gets of the match.
+    pub(crate) async fn look(
+        &mut self,
+        glance: Glance,
+        since: Option<u32>,
+        wants: Wants,
+    ) -> Outcome<MatchView> {
+        let viewer = self.viewer(glance)?;
+        let started = self.status != Status::Waiting;
+        if started {
+            self.wake().await?;
+        }
+        let entries = match since.filter(|_| started) {
+            Some(since) => self.told_since(viewer, since).await?,
+            None => Vec::new(),
+        };
+        Ok(MatchView {
+            version: wire::VERSION,
+            you: self.you(viewer, glance.token),
+            table: self.info(),
+            position: started.then(|| self.position(viewer, wants.view, wants.options)),
+            entries,
+            chat: self.talk.heard(self.muted_by(viewer)),
+        })
+    }
+
+    /// Somebody looks on over a socket from now on.
+    pub(crate) async fn connect(
+        &mut self,
+        glance: Glance,
+        since: Option<u32>,
+        connection: Connection,
+    ) -> Outcome<MatchView> {
+        let mut connection = connection;
+        let again = self.audience.remove(connection.number);
+        connection.viewer = self.viewer(glance)?;
+        let before = self.presence();
+        let wants = connection.wants;
+        self.audience.add(connection);
+        let view = self.look(glance, since.or(Some(0)).filter(|_| wants.events), wants).await?;
+        self.touch_if_warned().await;
+        if again || self.presence() != before {
+            self.publish_table();
+        }
+        Ok(view)
+    }
+
+    /// Somebody's socket is gone.
+    pub(crate) fn disconnect(&mut self, number: u64, viewer: Viewer) {
+        if let Some(seat) = viewer.seat() {
+            self.chairs[seat.index()].seen = Instant::now();
+        }
+        if self.audience.remove(number) {
+            self.publish_table();
+        }
+    }
+
+    fn presence(&self) -> (Seats, usize) {
+        let online = self.seats().filter(|seat| self.audience.is_online(*seat)).collect();
+        (online, self.audience.onlookers())
+    }
+
+    fn you(&self, viewer: Viewer, token: Option<TokenHash>) -> You {
+        You { viewer, seats: self.held_by(token), host: self.settings.is_host(token) }
+    }
+
+    /// How the match stands for a viewer. The match is awake.
+    pub(crate) fn position(&self, viewer: Viewer, view: bool, options: bool) -> Position {
+        let play = self.play.as_ref().expect("whoever asks for a position has woken the match");
+        let over = play.turn().outcome().is_some();
+        let look = play.look(viewer, view, options);
+        let undo = |seat| match play.can_undo(seat) {
+            Ok(()) => Undo { allowed: true, why_not: None },
+            Err(why) => Undo { allowed: false, why_not: Some(why.to_string()) },
+        };
+        Position {
+            seq: play.next_seq(),
+            turn: play.turn().into(),
+            prompt: viewer.seat().map(|seat| play.prompt(seat)),
+            prompt_text: look.prompt_text,
+            view: look.view,
+            options: look.options.map(translate::choices),
+            undo: viewer.seat().map(undo),
+            clocks: self.clock.tell(Instant::now(), self.now()),
+            story: over.then(|| play.story(viewer)),
+        }
+    }
+
+    /// What the viewer was told from this entry on.
+    pub(crate) async fn told_since(
+        &mut self,
+        viewer: Viewer,
+        since: u32,
+    ) -> Outcome<Vec<ToldEntry>> {
+        let play = self.wake().await?;
+        if since >= play.next_seq() {
+            return Ok(Vec::new());
+        }
+        let told = play.told_since(since, viewer).map_err(Failure::internal)?;
+        Ok(told.into_iter().map(translate::told_entry).collect())
+    }
+
+    /// What a path means for a seat.
+    pub(crate) async fn why(&mut self, seat: Seat, path: &Path) -> Outcome<Reading> {
+        Ok(translate::reading(self.wake().await?.read_path(seat, path)))
+    }
+
+    /// The view as text.
+    pub(crate) async fn describe(&mut self, viewer: Viewer) -> Outcome<String> {
+        Ok(self.wake().await?.describe(viewer))
+    }
+
+    /// The table, as everyone sees it.
+    pub(crate) fn info(&self) -> wire::Table {
+        wire::Table {
+            id: self.id.to_string(),
+            game: self.game.id().to_owned(),
+            title: self.game.about().title.to_owned(),
+            status: status(self.status),
+            public: self.public,
+            created: self.created,
+            seats: self.seats().map(|seat| self.seat_info(seat)).collect(),
+            options: self.settings.options.clone(),
+            setup: self.setup.clone(),
+            clock: self.settings.clock,
+            stand_in: self.settings.stand_in.name().to_owned(),
+            away_limit: self.settings.away_limit,
+            dice: self.dice(),
+            onlookers: u32::try_from(self.audience.onlookers()).unwrap_or(u32::MAX),
+            outcome: self.outcome,
+            rematch: self.settings.rematch.map(|id| id.to_string()),
+            sweeps_at: self.sweeps_at(),
+        }
+    }
+
+    fn seat_info(&self, seat: Seat) -> SeatInfo {
+        let online = self.audience.is_online(seat);
+        let resigned = self.settings.resigned.contains(seat);
+        SeatInfo { online, resigned, ..bare_seat(seat, &self.chairs[seat.index()]) }
+    }
+
+    /// The secret is told only when nothing is left to foretell.
+    pub(crate) fn dice(&self) -> DiceInfo {
+        let ended = matches!(self.status, Status::Over | Status::Abandoned);
+        let nonce = |chair: &Chair| String::from(chair.record.nonce.clone());
+        DiceInfo {
+            commitment: String::from(self.secret.commitment()),
+            nonces: self.chairs.iter().map(nonce).collect(),
+            secret: ended.then(|| String::from(self.secret.clone())),
+        }
+    }
+
+    /// When the table is cleared away, if that is near.
+    fn sweeps_at(&self) -> Option<i64> {
+        let sweeping = &self.shared.config.sweeping;
+        let after = match self.status {
+            Status::Waiting => sweeping.waiting,
+            Status::Running => sweeping.running,
+            Status::Over | Status::Abandoned => return None,
+        };
+        let at = self.touched + millis(after);
+        (self.now() >= at - millis(sweeping.warning)).then_some(at)
+    }
+
+    /// Tells those who look on that the table will be cleared away.
+    pub(crate) fn warn(&mut self) {
+        if !self.warned && self.sweeps_at().is_some() {
+            self.warned = true;
+            self.publish_table();
+        }
+    }
+
+    /// The match in a list of those of its players.
+    pub(crate) async fn summary(&mut self, token: Option<TokenHash>) -> Outcome<MatchSummary> {
+        Ok(MatchSummary {
+            id: self.id.to_string(),
+            game: self.game.id().to_owned(),
+            title: self.game.about().title.to_owned(),
+            status: status(self.status),
+            created: self.created,
+            changed: self.touched,
+            seats: self.seats().map(|seat| self.seat_info(seat)).collect(),
+            clock: self.settings.clock,
+            yours: self.held_by(token),
+            must: self.must,
+            outcome: self.outcome,
+        })
+    }
+}
+
+fn bare_seat(seat: Seat, chair: &Chair) -> SeatInfo {
+    SeatInfo {
+        seat,
+        holder: chair.holder(),
+        name: chair.is_taken().then(|| chair.record.name.clone()),
+        online: false,
+        stand_in: chair.stand_in(),
+        resigned: false,
+    }
+}
+
+fn status(status: Status) -> wire::Status {
+    match status {
+        Status::Waiting => wire::Status::Waiting,
+        Status::Running => wire::Status::Running,
+        Status::Over => wire::Status::Over,
+        Status::Abandoned => wire::Status::Abandoned,
+    }
+}
+
+/// A match in a list, without waking its table.
+pub(crate) fn summary_of(overview: &Overview, token: Option<TokenHash>) -> Outcome<MatchSummary> {
+    let game = registry::game(&overview.game).map_err(Failure::internal)?;
+    let settings: Settings =
+        serde_json::from_str(&overview.settings).map_err(Failure::internal)?;
+    let chairs: Vec<Chair> = overview.seats.iter().cloned().map(Chair::new).collect();
+    let seats = || Seat::all(chairs.len()).zip(&chairs);
+    let outcome = overview.outcome.as_deref().map(serde_json::from_str).transpose();
+    Ok(MatchSummary {
+        id: overview.id.to_string(),
+        game: game.id().to_owned(),
+        title: game.about().title.to_owned(),
+        status: status(overview.status),
+        created: overview.created,
+        changed: overview.touched,
+        seats: seats().map(|(seat, chair)| bare_seat(seat, chair)).collect(),
+        clock: settings.clock,
+        yours: seats().filter(|(_, c)| c.is_held_by(token)).map(|(seat, _)| seat).collect(),
+        must: Seats::NONE,
+        outcome: outcome.map_err(Failure::internal)?,
+    })
+}

@@ -1,0 +1,284 @@
+//! Sitting down, standing up, bots that stand in.
+
+use bots::Level;
+use registry::any::{NewTable, StartError};
+use store::{Holder, MatchId, NewMatch, SeatRecord, Start, Status, TokenHash, Write};
+use tabletop::Seat;
+use tabletop::chance::{Nonce, Secret};
+use tabletop::voice::Names;
+use wire::Code;
+
+use super::chair::{bot, proper_name, reserved, taken};
+use super::{Settings, Table};
+use crate::failure::{Failure, Outcome, sentence};
+use crate::shared::Shared;
+
+impl Table {
+    /// Somebody sits down. The match starts with the last one.
+    pub(crate) async fn join(
+        &mut self,
+        seat: Seat,
+        name: &str,
+        nonce: Nonce,
+        token: TokenHash,
+    ) -> Outcome<wire::Table> {
+        let name = proper_name(name)?;
+        let chair = self.chair(seat)?;
+        let mine = chair.is_held_by(Some(token));
+        if self.status != Status::Waiting {
+            return Err(Failure::already_started());
+        }
+        if !mine && (chair.is_taken() || chair.record.token.is_some()) {
+            return Err(Failure::new(Code::SeatTaken, "Somebody sits there already."));
+        }
+        self.check_name(seat, &name)?;
+        self.set_record(seat, taken(name, token, nonce)).await?;
+        self.start_if_full().await?;
+        self.publish_table();
+        Ok(self.info())
+    }
+
+    fn check_name(&self, seat: Seat, name: &str) -> Outcome<()> {
+        let others = self.seats().filter(|other| *other != seat);
+        let mut names = others.map(|other| self.chairs[other.index()].record.name.as_str());
+        if names.any(|other| other.eq_ignore_ascii_case(name)) {
+            let message = format!("Somebody at the table is called {name} already.");
+            return Err(Failure::bad_request(message));
+        }
+        Ok(())
+    }
+
+    /// Somebody stands up before the match has started.
+    pub(crate) async fn leave(&mut self, seat: Seat) -> Outcome<wire::Table> {
+        if self.status != Status::Waiting {
+            return Err(Failure::already_started());
+        }
+        self.set_record(seat, SeatRecord::open()).await?;
+        self.publish_table();
+        Ok(self.info())
+    }
+
+    /// The host does not wait any longer: bots take the seats that are left.
+    pub(crate) async fn fill(
+        &mut self,
+        token: Option<TokenHash>,
+        level: Level,
+    ) -> Outcome<wire::Table> {
+        if !self.settings.is_host(token) {
+            return Err(Failure::not_found());
+        }
+        if self.status != Status::Waiting {
+            return Err(Failure::already_started());
+        }
+        self.check_level(level)?;
+        for seat in self.seats() {
+            if !self.chairs[seat.index()].is_taken() {
+                let record = bot(level, self.names());
+                self.set_record(seat, record).await?;
+            }
+        }
+        self.start_if_full().await?;
+        self.publish_table();
+        Ok(self.info())
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.chairs.iter().map(|chair| chair.record.name.as_str())
+    }
+
+    pub(crate) fn check_level(&self, level: Level) -> Outcome<()> {
+        if self.game.levels().contains(&level) {
+            Ok(())
+        } else {
+            Err(no_level(self.game.id(), level))
+        }
+    }
+
+    /// Starts the match once every seat is taken.
+    pub(crate) async fn start_if_full(&mut self) -> Outcome<()> {
+        if self.status != Status::Waiting || !self.chairs.iter().all(super::Chair::is_taken) {
+            return Ok(());
+        }
+        let table = NewTable {
+            names: Names::new(self.names()),
+            changes: self.settings.options.clone(),
+            secret: self.secret.clone(),
+            nonces: self.chairs.iter().map(|chair| chair.record.nonce.clone()).collect(),
+        };
+        let started = self.game.start(table).map_err(|why| no_start(&why))?;
+        let at = self.now();
+        let (header, line) = (started.play.header(), started.first.entry());
+        self.shared.scribe.write(Write::Start(Start { id: self.id, header, line, at })).await?;
+        self.shared.metrics.started.add();
+        (self.status, self.touched) = (Status::Running, at);
+        self.play = Some(started.play);
+        let tale = self.audience.tale(&*started.first);
+        self.go_on().await?;
+        self.publish_table();
+        self.publish(tale);
+        Ok(())
+    }
+
+    /// Somebody lets a bot act for a while.
+    pub(crate) async fn hand_over(
+        &mut self,
+        seat: Seat,
+        level: Option<Level>,
+    ) -> Outcome<wire::Table> {
+        self.check_running()?;
+        let level = level.unwrap_or(self.settings.stand_in);
+        self.check_level(level)?;
+        self.stand_in(seat, level).await?;
+        Ok(self.info())
+    }
+
+    /// Somebody acts again after a bot stood in.
+    pub(crate) async fn take_back(&mut self, seat: Seat) -> Outcome<wire::Table> {
+        self.check_running()?;
+        if self.settings.resigned.contains(seat) {
+            return Err(Failure::bad_request("This seat has given the match up."));
+        }
+        self.set_holder(seat, Holder::Human).await?;
+        self.forget_plans_of(seat);
+        self.go_on().await?;
+        self.publish_table();
+        Ok(self.info())
+    }
+
+    fn forget_plans_of(&mut self, seat: Seat) {
+        self.plans.retain(|plan| !plan.is_of(seat));
+    }
+
+    /// Somebody gives the match up: a bot acts for the seat to its end.
+    pub(crate) async fn resign(&mut self, seat: Seat) -> Outcome<wire::Table> {
+        self.check_running()?;
+        let mut settings = self.settings.clone();
+        settings.resigned.insert(seat);
+        self.set_settings(settings).await?;
+        self.stand_in(seat, self.settings.stand_in).await?;
+        Ok(self.info())
+    }
+
+    fn check_running(&self) -> Outcome<()> {
+        match self.status {
+            Status::Waiting => Err(Failure::not_started()),
+            Status::Running => Ok(()),
+            Status::Over | Status::Abandoned => Err(Failure::over()),
+        }
+    }
+
+    async fn set_settings(&mut self, settings: Settings) -> Outcome<()> {
+        let at = self.now();
+        let write = Write::Settings { id: self.id, settings: settings.text(), at };
+        self.shared.scribe.write(write).await?;
+        (self.settings, self.touched) = (settings, at);
+        Ok(())
+    }
+
+    /// Somebody has come to a table that was about to be cleared away.
+    pub(super) async fn touch_if_warned(&mut self) {
+        if self.info().sweeps_at.is_some() {
+            // If it cannot be written now, the sweeper leaves the table alone
+            // all the same: it has somebody who looks on.
+            let _ = self.set_settings(self.settings.clone()).await;
+            self.warned = false;
+        }
+    }
+
+    /// The match is given up, because nobody has come for so long.
+    pub(crate) async fn abandon(&mut self) -> Outcome<()> {
+        if !self.audience.is_empty() {
+            return Ok(());
+        }
+        let (id, at, status) = (self.id, self.now(), Status::Abandoned);
+        let write = Write::Status { id, status, outcome: None, at };
+        self.shared.scribe.write(write).await?;
+        self.status = status;
+        self.go_on().await
+    }
+
+    /// The table and all that belongs to it goes away.
+    pub(crate) async fn remove(&mut self) -> Outcome<()> {
+        if self.audience.is_empty() {
+            self.shared.scribe.write(Write::Delete { id: self.id }).await?;
+            self.shared.tables.forget(self.id);
+        }
+        Ok(())
+    }
+
+    /// The same table again: bots sit down at once, and every human finds the
+    /// seat kept.
+    pub(crate) async fn rematch(&mut self) -> Outcome<MatchId> {
+        if let Some(id) = self.settings.rematch {
+            return Ok(id);
+        }
+        if !matches!(self.status, Status::Over | Status::Abandoned) {
+            let message = "The match still runs: there is a rematch when it is over.";
+            return Err(Failure::new(Code::StillRunning, message));
+        }
+        let again = Again {
+            game: self.game.id().to_owned(),
+            public: self.public,
+            settings: Settings {
+                resigned: tabletop::Seats::NONE,
+                rematch: None,
+                ..self.settings.clone()
+            },
+            seats: self.chairs.iter().map(|chair| once_more(&chair.record)).collect(),
+        };
+        let id = again.create(&self.shared).await?;
+        let settings = Settings { rematch: Some(id), ..self.settings.clone() };
+        self.set_settings(settings).await?;
+        self.publish_table();
+        Ok(id)
+    }
+}
+
+/// A table to be stored.
+#[derive(Clone, Debug)]
+pub(crate) struct Again {
+    pub(crate) game: String,
+    pub(crate) public: bool,
+    pub(crate) settings: Settings,
+    pub(crate) seats: Vec<SeatRecord>,
+}
+
+impl Again {
+    /// Draws the secret of the dice, and stores the table.
+    pub(crate) async fn create(self, shared: &Shared) -> Outcome<MatchId> {
+        let mut secret = [0; 32];
+        getrandom::fill(&mut secret).expect("the operating system gives random numbers");
+        let id = MatchId::random();
+        let new = NewMatch {
+            id,
+            game: self.game,
+            public: self.public,
+            secret: Secret::new(secret),
+            settings: self.settings.text(),
+            seats: self.seats,
+            at: shared.watch.now(),
+        };
+        shared.scribe.write(Write::Create(new)).await?;
+        shared.metrics.created.add();
+        Ok(id)
+    }
+}
+
+/// The same seat in the next match.
+fn once_more(record: &SeatRecord) -> SeatRecord {
+    match record.token {
+        Some(token) => reserved(token),
+        None => SeatRecord { nonce: Nonce::default(), ..record.clone() },
+    }
+}
+
+pub(crate) fn no_level(game: &str, level: Level) -> Failure {
+    Failure::bad_setup(format!("{game} has no bot of level “{level}”"))
+}
+
+fn no_start(why: &StartError) -> Failure {
+    match why {
+        StartError::Setup(why) => Failure::bad_setup(why),
+        StartError::Nonces { .. } => Failure::internal(sentence(&why.to_string())),
+    }
+}

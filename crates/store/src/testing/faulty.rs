@@ -1,0 +1,120 @@
+//! A store that waits, fails and counts on demand.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use async_trait::async_trait;
+use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
+
+use crate::contract::Store;
+use crate::fault::StoreError;
+use crate::id::{MatchId, TokenHash};
+use crate::record::{ChatLine, Millis, Overview, Status, StoredEntry, StoredMatch};
+use crate::write::{Once, Write, Written};
+
+/// Passes everything on to another store, unless it is told otherwise.
+#[derive(Debug)]
+pub struct Faulty {
+    inner: Arc<dyn Store>,
+    gate: Arc<Gate<()>>,
+    broken: Mutex<Option<StoreError>>,
+    batches: Mutex<Vec<usize>>,
+}
+
+impl Faulty {
+    /// A store that passes on to this one.
+    #[must_use]
+    pub fn new(inner: Arc<dyn Store>) -> Self {
+        let (gate, broken) = (Arc::default(), Mutex::default());
+        Self { inner, gate, broken, batches: Mutex::default() }
+    }
+
+    /// Lets batches wait until the guard is dropped.
+    pub async fn hold(&self) -> OwnedMutexGuard<()> {
+        Arc::clone(&self.gate).lock_owned().await
+    }
+
+    /// Fails everything from now on, or nothing any more.
+    pub fn set_broken(&self, error: Option<StoreError>) {
+        *self.broken.lock().unwrap_or_else(PoisonError::into_inner) = error;
+    }
+
+    /// The sizes of the batches that have come so far.
+    #[must_use]
+    pub fn batches(&self) -> Vec<usize> {
+        self.batches.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    fn works(&self) -> Result<(), StoreError> {
+        self.broken.lock().unwrap_or_else(PoisonError::into_inner).clone().map_or(Ok(()), Err)
+    }
+}
+
+#[async_trait]
+impl Store for Faulty {
+    async fn write(&self, batch: Vec<Write>) -> Vec<Result<Written, StoreError>> {
+        self.batches.lock().unwrap_or_else(PoisonError::into_inner).push(batch.len());
+        let _open = self.gate.lock().await;
+        match self.works() {
+            Ok(()) => self.inner.write(batch).await,
+            Err(error) => vec![Err(error); batch.len()],
+        }
+    }
+
+    async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {
+        self.works()?;
+        self.inner.load(id).await
+    }
+
+    async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {
+        self.works()?;
+        self.inner.entries(id, from).await
+    }
+
+    async fn entry_of(&self, id: MatchId, once: &Once) -> Result<Option<u32>, StoreError> {
+        self.works()?;
+        self.inner.entry_of(id, once).await
+    }
+
+    async fn chat_since(
+        &self,
+        id: MatchId,
+        after: u32,
+        limit: u32,
+    ) -> Result<Vec<ChatLine>, StoreError> {
+        self.works()?;
+        self.inner.chat_since(id, after, limit).await
+    }
+
+    async fn open_matches(&self, limit: u32) -> Result<Vec<Overview>, StoreError> {
+        self.works()?;
+        self.inner.open_matches(limit).await
+    }
+
+    async fn matches_of(
+        &self,
+        tokens: &[TokenHash],
+        limit: u32,
+    ) -> Result<Vec<Overview>, StoreError> {
+        self.works()?;
+        self.inner.matches_of(tokens, limit).await
+    }
+
+    async fn touched_before(
+        &self,
+        status: Status,
+        time: Millis,
+        limit: u32,
+    ) -> Result<Vec<Overview>, StoreError> {
+        self.works()?;
+        self.inner.touched_before(status, time, limit).await
+    }
+
+    async fn ping(&self) -> Result<(), StoreError> {
+        self.works()?;
+        self.inner.ping().await
+    }
+
+    async fn close(&self) {
+        self.inner.close().await;
+    }
+}

@@ -1,0 +1,29 @@
+/** Ways to start a match. */
+import type { CreateMatch, GameInfo, SeatRequest } from '../wire/messages';
+import * as api from './api';
+import { nameToUse } from './settings.svelte';
+
+/** The level that suits most: the last but one, so that a first match is not
+ * lost against the best. */
+export function usualLevel(game: GameInfo): string {
+  const known = game.levels.find((level) => level.id === 'deckhand');
+  return (known ?? game.levels[game.levels.length - 1])?.id ?? 'random';
+}
+
+/** Sets a table up and sits down in every seat of this device. The answer of
+ * the server holds the dice commitment before any nonce is chosen. */
+export async function sitDown(table: CreateMatch, names: Map<number, string>): Promise<string> {
+  const { id } = await api.create(table);
+  for (const [seat, name] of names) await api.join(id, seat, name);
+  return id;
+}
+
+/** One click: me against bots. */
+export function playNow(game: GameInfo): Promise<string> {
+  const bot: SeatRequest = { kind: 'bot', level: usualLevel(game) };
+  const others = Array.from({ length: game.about.best_seats - 1 }, () => bot);
+  return sitDown(
+    { game: game.id, seats: [{ kind: 'human' }, ...others] },
+    new Map([[0, nameToUse()]]),
+  );
+}

@@ -1,0 +1,298 @@
+/** A table as one browser sees it, kept up to date by its socket. */
+import * as api from '../app/api';
+import { announce } from '../app/announcer.svelte';
+import { pause } from '../app/motion.svelte';
+import { settings } from '../app/settings.svelte';
+import { TableSocket } from '../app/socket';
+import { soundOf, sound } from '../app/sound';
+import type {
+  ApiError,
+  ChatLine,
+  Choice,
+  MatchView,
+  Position,
+  Refused,
+  ServerMessage,
+  Table,
+  ToldEntry,
+  You,
+} from '../wire/messages';
+import { Choosing } from './choosing.svelte';
+import { plain } from './sentence';
+
+type Update = Extract<ServerMessage, { type: 'update' }>;
+
+/** The answer to "why not?", and where it is shown. */
+export interface Refusal {
+  id: string;
+  refused: Refused;
+  anchor: Element;
+}
+
+const MOST_TRIES = 6;
+/** With more updates than this waiting, watching gives way to catching up. */
+const LONGEST_QUEUE = 12;
+
+export class LiveTable {
+  readonly id: string;
+  table: Table = $state.raw() as Table;
+  you: You = $state.raw() as You;
+  position: Position | null = $state.raw(null);
+  /** The whole log as far as this seat was told. */
+  entries: ToldEntry[] = $state.raw([]);
+  /** What the last update told. */
+  told: ToldEntry[] = $state.raw([]);
+  chat: ChatLine[] = $state.raw([]);
+  muted: number[] = $state.raw([]);
+  online = $state(false);
+  /** Why nothing can be done here any more. */
+  lost: ApiError | null = $state.raw(null);
+  /** The last thing that went wrong, until it is put away. */
+  notice: ApiError | null = $state.raw(null);
+  refusal: Refusal | null = $state.raw(null);
+  /** A choice that waits for a second click. */
+  asked: Choice | null = $state.raw(null);
+  /** What I say with my next action. */
+  says = $state('');
+  sending = $state(false);
+  /** When the position was shown, for clocks. */
+  shownAt = $state(0);
+
+  readonly choosing = new Choosing({
+    names: () => this.names,
+    chosen: (choice) => this.#chosen(choice),
+    ask: (path, id, anchor) => void this.#ask(path, id, anchor),
+    forget: (id) => {
+      if (this.#asking === id) this.#asking = null;
+    },
+  });
+
+  readonly me: number | null = $derived(
+    typeof this.you.viewer === 'object' ? this.you.viewer.seat : null,
+  );
+  readonly names = $derived(
+    this.table.seats.map((seat) => seat.name ?? `Seat ${seat.seat + 1}`),
+  );
+  readonly over = $derived(this.position?.turn.state === 'over');
+  readonly must: number[] = $derived(
+    this.position?.turn.state === 'waiting' ? this.position.turn.must : [],
+  );
+  readonly myTurn = $derived(this.me !== null && this.must.includes(this.me));
+  /** Another seat at this device that the match waits for while mine is idle. */
+  readonly nextHere: number | null = $derived(this.#nextHere());
+  /** Whether a bot acts in my place. */
+  readonly stoodIn = $derived(
+    this.me === null ? null : (this.table.seats[this.me]?.stand_in ?? null),
+  );
+
+  readonly #socket: TableSocket;
+  #seen: number | undefined;
+  #seat: number | undefined;
+  #queue: Update[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #mine = false;
+  #asking: string | null = null;
+
+  constructor(first: MatchView) {
+    this.id = first.table.id;
+    this.#welcome(first);
+    const hello = () => ({
+      ...(this.#seat === undefined ? {} : { seat: this.#seat }),
+      ...(this.#seen === undefined ? {} : { since: this.#seen }),
+    });
+    this.#socket = new TableSocket(this.id, hello, {
+      message: (message) => this.#hear(message),
+      online: (on) => (this.online = on),
+      refused: (error) => (this.lost = error),
+    });
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+    this.#socket.close();
+  }
+
+  /** Looks from another seat of this device. */
+  sitAs(seat: number) {
+    this.#seat = seat;
+    this.#seen = undefined;
+    this.#queue = [];
+    this.entries = [];
+    this.told = [];
+    this.refusal = null;
+    this.#socket.greet();
+  }
+
+  /** Asks the rules about a path and shows the answer beside the thing. */
+  async #ask(path: string[], id: string, anchor: Element) {
+    if (this.position?.prompt == null) return;
+    this.#asking = id;
+    try {
+      const { refused } = await this.#socket.why(path);
+      if (refused && this.#asking === id) this.refusal = { id, refused, anchor };
+    } catch {
+      // A question that got no answer is asked again by pointing again.
+    }
+  }
+
+  #chosen(choice: Choice) {
+    if (settings.confirm) this.asked = choice;
+    else void this.act(choice);
+  }
+
+  async act(choice: Choice) {
+    const prompt = this.position?.prompt;
+    if (prompt == null || this.sending) return;
+    const says = this.says.trim();
+    const key = crypto.randomUUID();
+    this.asked = null;
+    this.refusal = null;
+    this.#mine = true;
+    const done = await this.#deliver(() =>
+      this.#socket.ask({
+        type: 'act',
+        prompt,
+        action: choice.action,
+        key,
+        ...(says === '' ? {} : { says }),
+      }),
+    );
+    if (done) this.says = '';
+    this.choosing.path = [];
+  }
+
+  undo() {
+    return this.#deliver(() => this.#socket.ask({ type: 'undo' }));
+  }
+
+  say(text: string) {
+    return this.#deliver(() => this.#socket.ask({ type: 'say', text }));
+  }
+
+  async mute(whom: number, muted: boolean) {
+    const done = await this.#deliver(() => this.#socket.ask({ type: 'mute', whom, muted }));
+    if (!done) return;
+    this.muted = muted ? [...this.muted, whom] : this.muted.filter((seat) => seat !== whom);
+  }
+
+  async describe(): Promise<string> {
+    const answer = await this.#socket.ask({ type: 'describe' });
+    return answer.type === 'description' ? answer.text : '';
+  }
+
+  /** Does something by HTTP and shows what went wrong, if anything did. */
+  async attempt<T>(doing: () => Promise<T>): Promise<T | null> {
+    try {
+      return await doing();
+    } catch (failure) {
+      this.notice = failure instanceof api.Failure ? failure.error : (failure as ApiError);
+      return null;
+    }
+  }
+
+  /** Sends until it is answered: an action under the same key is done once. */
+  async #deliver(send: () => Promise<unknown>): Promise<boolean> {
+    this.sending = true;
+    this.notice = null;
+    try {
+      for (let tries = 0; ; tries += 1) {
+        try {
+          await send();
+          return true;
+        } catch (error) {
+          const away = (error as ApiError).code === 'unavailable';
+          if (!away || tries >= MOST_TRIES) {
+            this.notice = error as ApiError;
+            return false;
+          }
+          await new Promise((resolve) => setTimeout(resolve, 400 * (tries + 1)));
+        }
+      }
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  #hear(message: ServerMessage) {
+    switch (message.type) {
+      case 'welcome':
+        return this.#welcome(message);
+      case 'update':
+        return this.#enqueue(message);
+      case 'table':
+        this.table = message.table;
+        return;
+      case 'chat':
+        this.chat = [...this.chat, message.line];
+        announce(`${this.names[message.line.seat]} says: ${message.line.text}`);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #welcome(view: MatchView) {
+    this.#queue = [];
+    this.you = view.you;
+    this.table = view.table;
+    this.chat = view.chat;
+    if (view.position) this.#show(view.position, view.entries);
+  }
+
+  #enqueue(update: Update) {
+    this.#seen = update.position.seq;
+    this.#queue.push(update);
+    if (this.#mine || this.#timer === undefined) this.#pump();
+  }
+
+  /** Shows what is next; what others do stays for a moment. */
+  #pump() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#mine = false;
+    if (this.#queue.length > LONGEST_QUEUE) this.#hurry();
+    const update = this.#queue.shift();
+    if (!update) return;
+    this.#show(update.position, update.entries);
+    const wait = this.#queue.length === 0 && this.myTurn ? 0 : pause();
+    this.#timer = setTimeout(() => this.#pump(), wait);
+  }
+
+  #hurry() {
+    const entries = this.#queue.flatMap((update) => update.entries);
+    const last = this.#queue[this.#queue.length - 1]!;
+    this.#queue = [{ ...last, entries }];
+  }
+
+  #show(position: Position, entries: ToldEntry[]) {
+    const known = new Set(this.entries.map((entry) => entry.seq));
+    const fresh = entries.filter((entry) => !known.has(entry.seq));
+    const before = this.position;
+    this.#seen = position.seq;
+    this.told = fresh;
+    this.entries = [...this.entries, ...fresh];
+    this.position = position;
+    this.shownAt = performance.now();
+    this.refusal = null;
+    this.asked = null;
+    this.choosing.offer(position.options?.options ?? []);
+    if (before) this.#tell(fresh);
+  }
+
+  #tell(entries: ToldEntry[]) {
+    const events = entries.flatMap((entry) => entry.events);
+    const told = events.map((event) => plain(event.sentence, this.names));
+    const prompt = this.position && plain(this.position.prompt_text, this.names);
+    announce([...told, prompt].filter(Boolean).join(' '));
+    if (this.over) sound('end');
+    else if (this.myTurn) sound('turn');
+    else sound(soundOf(events));
+  }
+
+  #nextHere(): number | null {
+    const here = this.you.seats.filter((seat) => this.must.includes(seat));
+    if (this.you.seats.length < 2 || this.over || this.me === null) return null;
+    if (this.must.includes(this.me)) return null;
+    return here[0] ?? null;
+  }
+}

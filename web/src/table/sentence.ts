@@ -1,0 +1,21 @@
+import type { Sentence } from '../wire/tabletop';
+
+/** A sentence as plain text. */
+export function plain(sentence: Sentence, names: string[]): string {
+  return sentence
+    .map((span) => {
+      if ('text' in span) return span.text;
+      if ('seat' in span) return names[span.seat] ?? `seat ${span.seat + 1}`;
+      return span.thing.text;
+    })
+    .join('');
+}
+
+/** A step that no drawn thing stands for, in words: `points-3` is "3 points". */
+export function stepWords(step: string): string {
+  const [, word, number] = /^(.*)-(\d+)$/.exec(step) ?? [];
+  if (word === undefined) return capital(step.replaceAll('-', ' '));
+  return number === '1' ? `1 ${word.replace(/s$/, '')}` : `${number} ${word}`;
+}
+
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
