@@ -2,12 +2,12 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, play, replay, rules, simulate};
+use crate::command::{bench, games, play, replay, rules, serve, simulate};
 
 /// Survival board games: play them, study them, check their dice.
 ///
-/// Five games on one set of rules: against bots or friends in this terminal,
-/// or thousands of matches at once in the simulation lab.
+/// Five games on one set of rules: against bots or friends in the browser or
+/// in this terminal, or thousands of matches at once in the simulation lab.
 #[derive(Debug, Parser)]
 #[command(name = "landfall", version, after_help = EXAMPLES)]
 pub struct Arguments {
@@ -17,7 +17,8 @@ pub struct Arguments {
 
 const EXAMPLES: &str = "\
 Begin with:
-  landfall                          choose a game and play it
+  landfall                          open the games in the browser
+  landfall play                     choose a game and play it here
   landfall games                    what there is to play
   landfall rules safe-haven         the rules of a game in plain words
 
@@ -26,6 +27,9 @@ Every command explains itself: landfall simulate --help";
 /// What to do.
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Serve the games to browsers (the default)
+    #[command(after_help = serve::EXAMPLES)]
+    Serve(serve::Arguments),
     /// List the games, their seats and their bots
     #[command(after_help = games::EXAMPLES)]
     Games(games::Arguments),
@@ -46,10 +50,10 @@ pub enum Command {
     Bench(bench::Arguments),
 }
 
-/// Without a command a game is chosen and played.
+/// Without a command the games are served.
 impl Default for Command {
     fn default() -> Self {
-        let typed = Arguments::parse_from(["landfall", "play"]);
+        let typed = Arguments::parse_from(["landfall", "serve"]);
         typed.command.expect("the command is typed out")
     }
 }

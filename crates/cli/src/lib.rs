@@ -44,6 +44,7 @@ fn run(
     allocations: fn() -> u64,
 ) -> anyhow::Result<()> {
     match command.unwrap_or_default() {
+        Command::Serve(args) => command::serve::run(&args, out),
         Command::Games(args) => command::games::run(&args, out),
         Command::Play(args) => command::play::run(&args),
         Command::Simulate(args) => command::simulate::run(&args, out),

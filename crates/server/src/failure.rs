@@ -30,7 +30,7 @@ impl Failure {
         Self::new(Code::BadRequest, message)
     }
 
-    pub(crate) fn bad_setup(message: impl ToString) -> Self {
+    pub(crate) fn bad_setup<T: ToString>(message: T) -> Self {
         Self::new(Code::BadSetup, sentence(&message.to_string()))
     }
 
@@ -106,7 +106,7 @@ impl From<StoreError> for Failure {
                 warn!(%error, "nothing can be stored");
                 Self::new(Code::Unavailable, "The server's disk is full. Nothing was done.")
             }
-            StoreError::Away(_) | StoreError::Failed(_) => {
+            StoreError::Away(_) | StoreError::Unsure | StoreError::Failed(_) => {
                 warn!(%error, "nothing can be stored");
                 let message = "The server cannot reach its database. Nothing is acknowledged; \
                                try again in a moment.";
@@ -118,7 +118,7 @@ impl From<StoreError> for Failure {
             StoreError::TooLong { .. } | StoreError::Nul { .. } => {
                 Self::bad_request(sentence(&error.to_string()))
             }
-            StoreError::Damaged(_) => Self::internal(error),
+            StoreError::Shape(_) | StoreError::Damaged(_) => Self::internal(error),
         }
     }
 }

@@ -16,7 +16,7 @@ use tabletop::chance::Script;
 use tabletop::{MAX_SEATS, Seat, Seats, Table};
 
 use crate::charts::Followers;
-use crate::frame::Frame;
+use crate::frame::{Decision, Stretch};
 use crate::setup::Setup;
 use crate::state::{Card, Cause, Character, Fate, Group, GroupId, Phase, Road, SafeHaven, Wounds};
 
@@ -134,20 +134,20 @@ impl Reader {
 impl SafeHaven {
     /// Brings a group to a moment of its phase.
     fn bring_to(&mut self, id: GroupId, moment: Moment) {
-        self.push(id, Frame::PhaseEnds);
+        self.push(id, Stretch::PhaseEnds);
         match moment {
-            Moment::Dawn => self.push(id, Frame::Dawn),
-            Moment::Nightfall => self.push(id, Frame::Nightfall),
+            Moment::Dawn => self.push(id, Decision::Dawn),
+            Moment::Nightfall => self.push(id, Decision::Nightfall),
             Moment::Dusk => {
-                self.push(id, Frame::Nightfall);
-                self.push(id, Frame::Dusk);
+                self.push(id, Decision::Nightfall);
+                self.push(id, Decision::Dusk);
             }
             Moment::Meal => {
-                self.push(id, Frame::Nightfall);
-                self.push(id, Frame::SittingDown);
+                self.push(id, Decision::Nightfall);
+                self.push(id, Stretch::SittingDown);
             }
             Moment::Camp => self.make_camp(id),
-            Moment::Trade => self.push(id, Frame::Camp),
+            Moment::Trade => self.push(id, Stretch::Camp),
         }
         // Nothing falls by chance on the way to a decision, except where a
         // test asks for a group that needs none.

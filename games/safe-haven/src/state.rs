@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
 
 use crate::charts::{Followers, HANDS, INJURY_PENALTY, MOST_POINTS};
-use crate::frame::Frame;
+use crate::frame::{Decision, Frame};
 use crate::setup::Setup;
 
 /// A match of Safe Haven: what lies open, and what is sealed.
@@ -418,10 +418,14 @@ impl Road {
 }
 
 impl Group {
-    /// What the group is in the middle of.
+    /// The decision that the group waits for. There is one in every group on
+    /// the road, once the rules have run as far as they can.
     #[must_use]
-    pub fn frame(&self) -> Option<Frame> {
-        self.frames.last().copied()
+    pub fn decision(&self) -> Option<Decision> {
+        match self.frames.last() {
+            Some(Frame::Decision(decision)) => Some(*decision),
+            Some(Frame::Stretch(_)) | None => None,
+        }
     }
 
     /// Rule 5.4: whether this seat decides for the group.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Ask, Chance, ChanceExt, Odds, Seat, Viewer};
 
 use crate::charts::HANDS;
-use crate::frame::Frame;
+use crate::frame::Decision;
 use crate::state::{Hand, Road, SafeHaven, Sealed};
 
 /// What a viewer may know.
@@ -27,27 +27,27 @@ impl SafeHaven {
     pub(crate) fn from_view(view: &View, chance: &mut dyn Chance) -> Self {
         let mut state = Self { road: view.road, sealed: Default::default() };
         for (_, group) in view.road.groups() {
-            let Some(frame) = group.frame() else { continue };
+            let Some(open) = group.decision() else { continue };
             for who in group.answered {
                 state.sealed[who.index()] = if view.viewer.is(who) {
                     view.sealed
                 } else {
-                    state.some_answer(who, frame, chance)
+                    state.some_answer(who, open, chance)
                 };
             }
         }
         state
     }
 
-    /// Any answer that somebody may have sealed in this frame.
-    fn some_answer(&self, who: Seat, frame: Frame, chance: &mut dyn Chance) -> Option<Sealed> {
+    /// Any answer that somebody may have sealed to this question.
+    fn some_answer(&self, who: Seat, open: Decision, chance: &mut dyn Chance) -> Option<Sealed> {
         let ask = Ask::hidden("answer");
-        match frame {
-            Frame::Vote => {
+        match open {
+            Decision::Vote => {
                 let members = self.road.group(self.road.character(who).group).members;
                 Some(Sealed::Vote(chance.seat_of(ask, members)))
             }
-            Frame::Spending { .. } => {
+            Decision::Spending { .. } => {
                 let mut points = [0; HANDS];
                 for hand in Hand::BOTH {
                     let most = self.road.character(who).points_in(hand);
@@ -55,34 +55,23 @@ impl SafeHaven {
                 }
                 Some(Sealed::Spend(points))
             }
-            Frame::StayingBehind | Frame::Leaving | Frame::Volunteering { .. } => {
+            Decision::StayingBehind | Decision::Leaving | Decision::Volunteering { .. } => {
                 Some(Sealed::Part(chance.pick(ask, Odds::Even(2)) == 1))
             }
-            Frame::PhaseEnds
-            | Frame::Dawn
-            | Frame::Dusk
-            | Frame::SittingDown
-            | Frame::Meal
-            | Frame::Nightfall
-            | Frame::SettingOut
-            | Frame::SmallGroup { .. }
-            | Frame::OnTheRoad { .. }
-            | Frame::Finding
-            | Frame::Drawing
-            | Frame::Supplies { .. }
-            | Frame::MakingRoom { .. }
-            | Frame::Answering { .. }
-            | Frame::Encounter
-            | Frame::Facing { .. }
-            | Frame::Failing
-            | Frame::Losing
-            | Frame::Injuring
-            | Frame::SettlingDown
-            | Frame::LettingGo
-            | Frame::Choosing { .. }
-            | Frame::Recovering
-            | Frame::Camp
-            | Frame::Trading => None,
+            // These are answered openly.
+            Decision::Dawn
+            | Decision::Dusk
+            | Decision::Meal
+            | Decision::Nightfall
+            | Decision::SmallGroup { .. }
+            | Decision::Supplies { .. }
+            | Decision::MakingRoom { .. }
+            | Decision::Answering { .. }
+            | Decision::Losing
+            | Decision::Injuring
+            | Decision::LettingGo
+            | Decision::Choosing { .. }
+            | Decision::Trading => None,
         }
     }
 }

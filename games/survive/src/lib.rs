@@ -17,7 +17,7 @@ pub mod pieces;
 pub mod reason;
 pub mod rules;
 mod score;
-pub mod sense;
+mod sense;
 pub mod setup;
 pub mod state;
 pub mod view;

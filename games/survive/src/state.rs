@@ -58,7 +58,9 @@ impl Secrets {
             left[usize::from(value)] += 1;
         }
         for &value in self.values[seat.index()].iter().filter(|&&value| value > 0) {
-            left[usize::from(value)] -= 1;
+            if let Some(left) = left.get_mut(usize::from(value)) {
+                *left = left.saturating_sub(1);
+            }
         }
         (1..=HIGHEST as u8).filter(move |&value| left[usize::from(value)] > 0)
     }

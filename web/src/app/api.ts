@@ -12,6 +12,7 @@ import type {
   Table,
 } from '../wire/messages';
 import type { Rulebook } from '../wire/tabletop';
+import { randomHex } from './random';
 
 /** Whatever went wrong, with a sentence for people. */
 export class Failure extends Error {
@@ -97,9 +98,7 @@ export const rematch = (id: string) => post<Rematch>(`${at(id)}/rematch`);
 /** Sits down, and adds a nonce to the dice: the commitment is known by now, so
  * the server cannot have chosen the dice alone. */
 export function join(id: string, seat: number, name: string): Promise<Joined> {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const nonce = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return post<Joined>(`${at(id)}/seats/${seat}/join`, { name, nonce });
+  return post<Joined>(`${at(id)}/seats/${seat}/join`, { name, nonce: randomHex(16) });
 }
 
 /** The match file of a finished match. */

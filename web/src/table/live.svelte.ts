@@ -2,6 +2,7 @@
 import * as api from '../app/api';
 import { announce } from '../app/announcer.svelte';
 import { pause } from '../app/motion.svelte';
+import { randomHex } from '../app/random';
 import { settings } from '../app/settings.svelte';
 import { TableSocket } from '../app/socket';
 import { soundOf, sound } from '../app/sound';
@@ -144,7 +145,7 @@ export class LiveTable {
     const prompt = this.position?.prompt;
     if (prompt == null || this.sending) return;
     const says = this.says.trim();
-    const key = crypto.randomUUID();
+    const key = randomHex(16);
     this.asked = null;
     this.refusal = null;
     this.#mine = true;

@@ -5,4 +5,5 @@ pub mod games;
 pub mod play;
 pub mod replay;
 pub mod rules;
+pub mod serve;
 pub mod simulate;

@@ -86,17 +86,19 @@ impl Table {
         connection: Connection,
     ) -> Outcome<MatchView> {
         let mut connection = connection;
-        let again = self.audience.remove(connection.number);
         connection.viewer = self.viewer(glance)?;
+        let (number, wants) = (connection.number, connection.wants);
         let before = self.presence();
-        let wants = connection.wants;
+        self.audience.remove(number);
+        let since = since.or(Some(0)).filter(|_| wants.events);
+        let view = self.look(glance, since, wants).await?;
         self.audience.add(connection);
-        let view = self.look(glance, since.or(Some(0)).filter(|_| wants.events), wants).await?;
         self.touch_if_warned().await;
-        if again || self.presence() != before {
+        let came = self.presence() != before;
+        if came {
             self.publish_table();
         }
-        Ok(view)
+        Ok(MatchView { table: self.info(), ..view })
     }
 
     /// Somebody's socket is gone.
@@ -138,6 +140,16 @@ impl Table {
             clocks: self.clock.tell(Instant::now(), self.now()),
             story: over.then(|| play.story(viewer)),
         }
+    }
+
+    /// The same, for a match that may doze.
+    pub(crate) async fn position_of(&mut self, viewer: Viewer) -> Outcome<Position> {
+        self.wake().await?;
+        Ok(self.position(viewer, true, true))
+    }
+
+    pub(crate) fn is_host(&self, token: Option<TokenHash>) -> bool {
+        self.settings.is_host(token)
     }
 
     /// What the viewer was told from this entry on.

@@ -93,7 +93,7 @@ impl Table {
     }
 
     /// What the viewer heard after the line with this number.
-    pub(crate) async fn talk_since(&self, viewer: Viewer, after: u32) -> Outcome<Vec<ChatLine>> {
+    pub(crate) async fn talk_since(&mut self, viewer: Viewer, after: u32) -> Outcome<Vec<ChatLine>> {
         let muted = self.muted_by(viewer);
         let lines = self.shared.store.chat_since(self.id, after, PAGE).await?;
         Ok(lines.into_iter().filter_map(told).filter(|line| !muted.contains(line.seat)).collect())

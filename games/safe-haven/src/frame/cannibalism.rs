@@ -2,7 +2,8 @@
 
 use tabletop::Seat;
 
-use super::{Checked, Frame, Tell};
+use super::answers::Checked;
+use super::{Stretch, Tell};
 use crate::event::Event;
 use crate::rules::R14_1;
 use crate::state::{Cause, GroupId, SafeHaven};
@@ -20,8 +21,8 @@ impl SafeHaven {
         self.pop(id);
         table.emit(Event::Cannibalised { who: whom, by });
         self.die(whom, Cause::Eaten, table);
-        self.push(id, Frame::SittingDown);
-        self.push(id, Frame::Drawing);
+        self.push(id, Stretch::SittingDown);
+        self.push(id, Stretch::Drawing);
     }
 
     pub(super) fn spare_all(&mut self, id: GroupId, table: Tell<'_, '_>) {

@@ -2,7 +2,8 @@
 
 use tabletop::{Ask, ChanceExt, Seat};
 
-use super::{Checked, Frame, Tell};
+use super::answers::Checked;
+use super::{Decision, Tell};
 use crate::action::Action;
 use crate::charts;
 use crate::event::Event;
@@ -33,7 +34,7 @@ impl SafeHaven {
             }
             (Some(_), Some(_)) => {
                 drop(cards);
-                self.push(id, Frame::Losing);
+                self.push(id, Decision::Losing);
             }
         }
     }
@@ -65,7 +66,7 @@ impl SafeHaven {
         let group = self.road.group(id);
         match group.members.lowest() {
             Some(who) if group.is_alone() => self.injure(who, table),
-            _ => self.push(id, Frame::Injuring),
+            _ => self.push(id, Decision::Injuring),
         }
     }
 

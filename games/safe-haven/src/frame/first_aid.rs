@@ -3,7 +3,8 @@
 use tabletop::rule::{Refusal, refuse};
 use tabletop::{Seat, Seats};
 
-use super::{Checked, Tell};
+use super::Tell;
+use super::answers::Checked;
 use crate::action::Action;
 use crate::event::Event;
 use crate::reason::Reason;
@@ -13,7 +14,7 @@ use crate::state::{Card, Character, GroupId, Hand, SafeHaven, Wounds};
 impl SafeHaven {
     /// Rule 4.3: a carrier treats a member of the group in a quiet moment.
     pub(super) fn treatment(&self, id: GroupId, by: Seat, hand: Hand, whom: Seat) -> Checked {
-        let quiet = self.road.group(id).frame().is_some_and(super::Frame::is_quiet);
+        let quiet = self.road.group(id).decision().is_some_and(super::Decision::is_quiet);
         if !quiet {
             return refuse(R4_3, Reason::NoQuietMoment);
         }

@@ -2,7 +2,7 @@
 
 use tabletop::{Ask, ChanceExt};
 
-use super::{Frame, Tell};
+use super::{Stretch, Tell};
 use crate::charts::{self, Followers, Met};
 use crate::event::Event;
 use crate::state::{GroupId, SafeHaven};
@@ -40,7 +40,7 @@ impl SafeHaven {
         match self.encounter(id, followers, table) {
             Met::Friendly => {}
             Met::Hostile => self.face_hostile(id, 0, table),
-            Met::Samaritans => self.push(id, Frame::Finding),
+            Met::Samaritans => self.push(id, Stretch::Finding),
         }
     }
 
@@ -54,11 +54,11 @@ impl SafeHaven {
     ) {
         let followers = self.road.group(id).followers.expect("the group is followed");
         match self.encounter(id, followers, table) {
-            Met::Friendly => self.push(id, Frame::Facing { difficulty, hostile: None }),
+            Met::Friendly => self.push(id, Stretch::Facing { difficulty, hostile: None }),
             Met::Hostile => self.face_hostile(id, difficulty, table),
             Met::Samaritans => {
-                self.push(id, Frame::Facing { difficulty, hostile: None });
-                self.push(id, Frame::Finding);
+                self.push(id, Stretch::Facing { difficulty, hostile: None });
+                self.push(id, Stretch::Finding);
             }
         }
     }
@@ -83,6 +83,6 @@ impl SafeHaven {
     fn face_hostile(&mut self, id: GroupId, already: u16, table: Tell<'_, '_>) {
         let roll = table.d6(Ask::open("hostile"));
         let difficulty = already + u16::from(roll) * self.road.players() as u16;
-        self.push(id, Frame::Facing { difficulty, hostile: Some(roll) });
+        self.push(id, Stretch::Facing { difficulty, hostile: Some(roll) });
     }
 }

@@ -3,7 +3,8 @@
 use tabletop::rule::refuse;
 use tabletop::{Seat, Seats};
 
-use super::{Checked, Frame, Tell};
+use super::answers::Checked;
+use super::{Decision, Stretch, Tell};
 use crate::event::{Chosen, Event};
 use crate::reason::Reason;
 use crate::rules::{R16_2, R16_3};
@@ -15,7 +16,7 @@ impl SafeHaven {
     pub(super) fn ask_who_leaves(&mut self, id: GroupId) {
         let group = self.road.group(id);
         let asked = if group.is_alone() { Seats::NONE } else { group.members };
-        self.ask(id, Frame::Leaving, asked);
+        self.ask(id, Decision::Leaving, asked);
     }
 
     /// Rules 16.1 and 16.2: one leaves at most; of several the leader decides.
@@ -26,7 +27,7 @@ impl SafeHaven {
             Some(leaver) if wanting.len() == 1 => self.ask_for_volunteers(id, leaver),
             Some(_) => {
                 self.road.group_mut(id).going = wanting;
-                self.push(id, Frame::LettingGo);
+                self.push(id, Decision::LettingGo);
             }
         }
     }
@@ -51,13 +52,13 @@ impl SafeHaven {
         let group = self.road.group_mut(id);
         group.going = Seats::NONE;
         let others = group.members.without(leaver);
-        self.ask(id, Frame::Volunteering { leaver }, others);
+        self.ask(id, Decision::Volunteering { leaver }, others);
     }
 
     /// Rule 16.3: the new leader decides about each volunteer.
     pub(super) fn hear_volunteers(&mut self, id: GroupId, leaver: Seat, table: Tell<'_, '_>) {
         let volunteers = self.open_partings(id, table);
-        self.ask(id, Frame::Choosing { leaver }, volunteers);
+        self.ask(id, Decision::Choosing { leaver }, volunteers);
     }
 
     /// Rule 16.3: somebody who has volunteered, and is not decided about yet.
@@ -100,7 +101,7 @@ impl SafeHaven {
     /// A group that travels for the rest of the phase.
     fn lead_on_the_road(&mut self, id: GroupId, leader: Seat, table: Tell<'_, '_>) {
         self.lead(id, leader, Chosen::Leaving, table);
-        self.push(id, Frame::PhaseEnds);
-        self.push(id, Frame::SettingOut);
+        self.push(id, Stretch::PhaseEnds);
+        self.push(id, Stretch::SettingOut);
     }
 }

@@ -3,7 +3,8 @@
 use tabletop::rule::refuse;
 use tabletop::{Seat, Seats};
 
-use super::{Checked, Frame, Tell};
+use super::answers::Checked;
+use super::{Decision, Tell};
 use crate::action::Action;
 use crate::event::Event;
 use crate::reason::Reason;
@@ -16,7 +17,7 @@ impl SafeHaven {
     pub(super) fn sit_down(&mut self, id: GroupId) {
         let with_points = self.road.members_who(id, |c| c.points() > 0);
         self.road.group_mut(id).going = Seats::NONE;
-        self.ask(id, Frame::Meal, with_points);
+        self.ask(id, Decision::Meal, with_points);
     }
 
     /// Those who have eaten tonight. The meal keeps them where a parting would

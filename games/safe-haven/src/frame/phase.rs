@@ -3,7 +3,8 @@
 use tabletop::Seat;
 use tabletop::rule::refuse;
 
-use super::{Checked, Frame, Tell};
+use super::answers::Checked;
+use super::{Decision, Stretch, Tell};
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::rules::R6_2;
@@ -23,24 +24,24 @@ impl SafeHaven {
 
     pub(crate) fn begin_day(&mut self, id: GroupId, table: Tell<'_, '_>) {
         self.begin(id, Phase::Day, table);
-        self.push(id, Frame::Dawn);
+        self.push(id, Decision::Dawn);
     }
 
     /// Rule 6.3: cannibalism, then the meal, then the leader's choice.
     fn begin_night(&mut self, id: GroupId, table: Tell<'_, '_>) {
         self.begin(id, Phase::Night, table);
-        self.push(id, Frame::Nightfall);
+        self.push(id, Decision::Nightfall);
         if self.road.group(id).is_alone() {
             self.sit_down(id);
         } else {
-            self.push(id, Frame::Dusk);
+            self.push(id, Decision::Dusk);
         }
     }
 
     fn begin(&mut self, id: GroupId, phase: Phase, table: Tell<'_, '_>) {
         let group = self.road.group_mut(id);
         group.phase = phase;
-        group.frames.push(Frame::PhaseEnds);
+        group.frames.push(Stretch::PhaseEnds.into());
         let day = group.day;
         table.emit(Event::Phase { group: id, day, phase });
     }
@@ -58,10 +59,10 @@ impl SafeHaven {
     pub(super) fn travel(&mut self, id: GroupId, by: Seat, table: Tell<'_, '_>) {
         self.pop(id);
         table.emit(Event::Ordered { group: id, by, travel: true });
-        self.push(id, Frame::SettingOut);
+        self.push(id, Stretch::SettingOut);
         let asked = self.may_stay_behind(id);
         if !asked.is_empty() {
-            self.ask(id, Frame::StayingBehind, asked);
+            self.ask(id, Decision::StayingBehind, asked);
         }
     }
 
@@ -75,9 +76,9 @@ impl SafeHaven {
 
     /// The stretch of a rest, for a group whose phase it is.
     pub(crate) fn make_camp(&mut self, id: GroupId) {
-        self.push(id, Frame::Camp);
-        self.push(id, Frame::Recovering);
-        self.push(id, Frame::Encounter);
-        self.push(id, Frame::SettlingDown);
+        self.push(id, Stretch::Camp);
+        self.push(id, Stretch::Recovering);
+        self.push(id, Stretch::Encounter);
+        self.push(id, Stretch::SettlingDown);
     }
 }

@@ -2,7 +2,7 @@
 
 use tabletop::Seats;
 
-use super::{Frame, Tell};
+use super::{Stretch, Tell};
 use crate::event::Event;
 use crate::state::{GroupId, Phase, SafeHaven};
 
@@ -41,7 +41,7 @@ impl SafeHaven {
         }
         let new = self.road.part(id, staying);
         table.emit(Event::Parted { from: id, group: new, members: staying, leaving: false });
-        self.push(new, Frame::PhaseEnds);
+        self.push(new, Stretch::PhaseEnds);
         self.make_camp(new);
         self.run(new, table);
     }

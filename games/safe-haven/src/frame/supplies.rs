@@ -3,8 +3,9 @@
 use tabletop::rule::{Refusal, refuse};
 use tabletop::{Ask, ChanceExt, Seat};
 
+use super::answers::Checked;
 use super::trade::Deal;
-use super::{Checked, Frame, Tell};
+use super::{Decision, Tell};
 use crate::action::Action;
 use crate::charts::{self, CARD_LESS, FIRST_AID_AT};
 use crate::event::Event;
@@ -47,7 +48,7 @@ impl SafeHaven {
         if group.is_alone() && character.free_hand().is_some() && !treats {
             self.carry(leader, card, table);
         } else {
-            self.push(id, Frame::Supplies { card });
+            self.push(id, Decision::Supplies { card });
         }
     }
 
@@ -57,13 +58,13 @@ impl SafeHaven {
     }
 
     pub(super) fn hand_to(&mut self, id: GroupId, who: Seat, table: Tell<'_, '_>) {
-        let Some(Frame::Supplies { card }) = self.road.group(id).frame() else { return };
+        let Some(Decision::Supplies { card }) = self.road.group(id).decision() else { return };
         self.pop(id);
         if self.road.character(who).free_hand().is_some() {
             self.carry(who, card, table);
         } else {
             table.emit(Event::NeedsRoom { who, card });
-            self.push(id, Frame::MakingRoom { who, card, offered: false });
+            self.push(id, Decision::MakingRoom { who, card, offered: false });
         }
     }
 
@@ -139,7 +140,7 @@ impl SafeHaven {
         to: Seat,
         table: Tell<'_, '_>,
     ) {
-        let Some(Frame::MakingRoom { card: find, .. }) = self.road.group(id).frame() else {
+        let Some(Decision::MakingRoom { card: find, .. }) = self.road.group(id).decision() else {
             return;
         };
         self.pop(id);
@@ -163,7 +164,7 @@ impl SafeHaven {
     }
 
     pub(super) fn replace(&mut self, id: GroupId, who: Seat, hand: Hand, table: Tell<'_, '_>) {
-        let Some(Frame::MakingRoom { card: find, .. }) = self.road.group(id).frame() else {
+        let Some(Decision::MakingRoom { card: find, .. }) = self.road.group(id).decision() else {
             return;
         };
         self.pop(id);

@@ -3,7 +3,8 @@
 use tabletop::rule::{Refusal, refuse};
 use tabletop::{Seat, Seats};
 
-use super::{Checked, Frame, Tell};
+use super::answers::Checked;
+use super::{Decision, Tell};
 use crate::action::Action;
 use crate::charts::OFFERS_A_REST;
 use crate::event::Event;
@@ -67,7 +68,7 @@ impl SafeHaven {
         for who in members {
             self.road.character_mut(who).offers_made = 0;
         }
-        self.ask(id, Frame::Trading, members);
+        self.ask(id, Decision::Trading, members);
     }
 
     pub(super) fn close_trading(&mut self, id: GroupId) {
@@ -141,12 +142,12 @@ impl SafeHaven {
     ) {
         let offer = Offer { to, give, want };
         table.emit(Event::Offered { from, offer });
-        if let (Some(Frame::MakingRoom { who, card, .. }), Some(want)) =
-            (self.road.group(id).frame(), want)
+        if let (Some(Decision::MakingRoom { who, card, .. }), Some(want)) =
+            (self.road.group(id).decision(), want)
         {
             self.pop(id);
-            self.push(id, Frame::MakingRoom { who, card, offered: true });
-            self.push(id, Frame::Answering { from, give, to, want });
+            self.push(id, Decision::MakingRoom { who, card, offered: true });
+            self.push(id, Decision::Answering { from, give, to, want });
         } else {
             let character = self.road.character_mut(from);
             character.offer = Some(offer);
@@ -183,7 +184,7 @@ impl SafeHaven {
     }
 
     pub(super) fn accept(&mut self, id: GroupId, who: Seat, from: Seat, table: Tell<'_, '_>) {
-        if let Some(Frame::Answering { from, give, to, want }) = self.road.group(id).frame() {
+        if let Some(Decision::Answering { from, give, to, want }) = self.road.group(id).decision() {
             self.pop(id);
             return self.trade(Deal { from, give, to, want: Some(want) }, table);
         }
@@ -195,7 +196,7 @@ impl SafeHaven {
     }
 
     pub(super) fn decline(&mut self, id: GroupId, who: Seat, from: Seat, table: Tell<'_, '_>) {
-        if let Some(Frame::Answering { .. }) = self.road.group(id).frame() {
+        if let Some(Decision::Answering { .. }) = self.road.group(id).decision() {
             self.pop(id);
         } else {
             self.road.character_mut(from).offer = None;

@@ -2,7 +2,7 @@
 
 use tabletop::{Ask, ChanceExt};
 
-use super::{Frame, Tell};
+use super::{Decision, Stretch, Tell};
 use crate::charts::{self, HAVEN_DICE, Travel};
 use crate::event::Event;
 use crate::state::{Fate, GroupId, Phase, SafeHaven, Wounds};
@@ -66,17 +66,17 @@ impl SafeHaven {
         let roll = table.d6(Ask::open("travel"));
         table.emit(Event::TravelRolled { group: id, roll, again: false });
         if self.road.is_small(id) {
-            self.push(id, Frame::SmallGroup { roll });
+            self.push(id, Decision::SmallGroup { roll });
         } else {
-            self.push(id, Frame::OnTheRoad { roll });
+            self.push(id, Stretch::OnTheRoad { roll });
         }
     }
 
     pub(super) fn keep_roll(&mut self, id: GroupId, table: Tell<'_, '_>) {
-        if let Some(Frame::SmallGroup { roll }) = self.road.group(id).frame() {
+        if let Some(Decision::SmallGroup { roll }) = self.road.group(id).decision() {
             self.pop(id);
             table.emit(Event::KeptRoll { group: id });
-            self.push(id, Frame::OnTheRoad { roll });
+            self.push(id, Stretch::OnTheRoad { roll });
         }
     }
 
@@ -84,7 +84,7 @@ impl SafeHaven {
         self.pop(id);
         let roll = table.d6(Ask::open("travel"));
         table.emit(Event::TravelRolled { group: id, roll, again: true });
-        self.push(id, Frame::OnTheRoad { roll });
+        self.push(id, Stretch::OnTheRoad { roll });
     }
 
     /// Rule 7.3: what the travel chart says happens.
@@ -96,16 +96,16 @@ impl SafeHaven {
             Travel::Supplies => {
                 // Rule 12.8: the find is handed out before the followers come.
                 if followed {
-                    self.push(id, Frame::Encounter);
+                    self.push(id, Stretch::Encounter);
                 }
-                self.push(id, Frame::Finding);
+                self.push(id, Stretch::Finding);
             }
             Travel::Challenge(times) => {
                 let difficulty = times * self.road.players() as u16;
                 if followed {
                     self.encounter_in_challenge(id, difficulty, table);
                 } else {
-                    self.push(id, Frame::Facing { difficulty, hostile: None });
+                    self.push(id, Stretch::Facing { difficulty, hostile: None });
                 }
             }
         }

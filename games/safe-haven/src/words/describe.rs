@@ -45,9 +45,9 @@ fn describe_group(view: &View, id: GroupId, group: &Group, names: &Names, text: 
         let line = describe_character(view.road.character(who));
         let _ = writeln!(text, " {mark} {:width$}  {line}", names.of(who));
     }
-    if let Some(frame) = group.frame() {
+    if let Some(open) = group.decision() {
         let awaited: Vec<&str> = view.awaited(id).into_iter().map(|s| names.of(s)).collect();
-        let _ = writeln!(text, "   awaited: {} ({})", decision(frame), awaited.join(", "));
+        let _ = writeln!(text, "   awaited: {} ({})", decision(open), awaited.join(", "));
     }
     text.push('\n');
 }

@@ -7,7 +7,7 @@ use tabletop::voice::number_of;
 use tabletop::{MAX_SEATS, Path, Seat};
 
 use crate::action::Action;
-use crate::frame::Frame;
+use crate::frame::Decision;
 use crate::state::Hand;
 use crate::view::View;
 
@@ -82,18 +82,18 @@ fn spend(view: &View, me: Seat, points: [u8; 2]) -> Path {
 /// The action that a path means in the decision that is open.
 pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
     let things = path.things();
-    let frame = view.road.has(me).then(|| view.road.group_of(me)).flatten();
-    let frame = frame.and_then(|id| view.road.group(id).frame());
+    let open = view.road.has(me).then(|| view.road.group_of(me)).flatten();
+    let open = open.and_then(|id| view.road.group(id).decision());
     if let [own, "treat", whom] = things[..] {
         return Some(Action::Treat { hand: own_card(me, own)?, whom: read_seat(whom)? });
     }
-    let frame = frame?;
-    let special = match frame {
-        Frame::Meal => read_meal(me, &things),
-        Frame::Spending { .. } => read_points(view, me, &things),
+    let open = open?;
+    let special = match open {
+        Decision::Meal => read_meal(me, &things),
+        Decision::Spending { .. } => read_points(view, me, &things),
         _ => None,
     };
-    special.or_else(|| read_word(me, &things)).or_else(|| read_things(frame, me, &things))
+    special.or_else(|| read_word(me, &things)).or_else(|| read_things(open, me, &things))
 }
 
 fn read_meal(me: Seat, things: &[&str]) -> Option<Action> {
@@ -144,17 +144,17 @@ fn read_word(me: Seat, things: &[&str]) -> Option<Action> {
 }
 
 /// What a character or a card means depends on the decision that is open.
-fn read_things(frame: Frame, me: Seat, things: &[&str]) -> Option<Action> {
+fn read_things(open: Decision, me: Seat, things: &[&str]) -> Option<Action> {
     match *things {
-        [thing] => read_thing(frame, thing),
+        [thing] => read_thing(open, thing),
         [own, other] => {
             let give = own_card(me, own)?;
             if let Some((to, want)) = read_card(other) {
                 return Some(Action::Offer { give, to, want: Some(want) });
             }
             let to = read_seat(other)?;
-            Some(match frame {
-                Frame::MakingRoom { .. } => Action::GiveAway { hand: give, to },
+            Some(match open {
+                Decision::MakingRoom { .. } => Action::GiveAway { hand: give, to },
                 _ => Action::Offer { give, to, want: None },
             })
         }
@@ -162,17 +162,17 @@ fn read_things(frame: Frame, me: Seat, things: &[&str]) -> Option<Action> {
     }
 }
 
-fn read_thing(frame: Frame, thing: &str) -> Option<Action> {
+fn read_thing(open: Decision, thing: &str) -> Option<Action> {
     if let Some((whose, hand)) = read_card(thing) {
         return Some(Action::LoseCard { whose, hand });
     }
     let who = read_seat(thing)?;
-    Some(match frame {
-        Frame::Injuring => Action::Injure(who),
-        Frame::Dusk => Action::Cannibalise(who),
-        Frame::LettingGo => Action::LetGo(who),
-        Frame::Supplies { .. } => Action::HandTo(who),
-        Frame::Choosing { .. } => Action::TakeAlong(who),
+    Some(match open {
+        Decision::Injuring => Action::Injure(who),
+        Decision::Dusk => Action::Cannibalise(who),
+        Decision::LettingGo => Action::LetGo(who),
+        Decision::Supplies { .. } => Action::HandTo(who),
+        Decision::Choosing { .. } => Action::TakeAlong(who),
         _ => Action::Vote(who),
     })
 }

@@ -3,43 +3,31 @@
 use tabletop::{Seats, Sentence, Viewer, sentence};
 
 use super::cards;
-use crate::frame::Frame;
+use crate::frame::Decision;
 use crate::state::GroupId;
 use crate::view::View;
 
 /// A decision in a few words.
-pub(super) fn decision(frame: Frame) -> &'static str {
-    match frame {
-        Frame::Vote => "a vote for the leader",
-        Frame::Dawn => "whether to travel by day, or rest",
-        Frame::Dusk => "whether somebody is eaten",
-        Frame::Meal => "the meal",
-        Frame::Nightfall => "whether to rest or travel by night",
-        Frame::StayingBehind => "who stays behind",
-        Frame::SmallGroup { .. } => "whether to roll again",
-        Frame::Supplies { .. } => "who carries the find",
-        Frame::MakingRoom { .. } => "room for the find",
-        Frame::Answering { .. } => "an answer to an offer",
-        Frame::Spending { .. } => "points for the challenge",
-        Frame::Losing => "which card is lost",
-        Frame::Injuring => "who is injured",
-        Frame::Leaving => "who wants to leave",
-        Frame::LettingGo => "who of those may leave",
-        Frame::Volunteering { .. } => "who goes along",
-        Frame::Choosing { .. } => "who is taken along",
-        Frame::Trading => "trading",
-        Frame::PhaseEnds
-        | Frame::SittingDown
-        | Frame::SettingOut
-        | Frame::OnTheRoad { .. }
-        | Frame::Finding
-        | Frame::Drawing
-        | Frame::Encounter
-        | Frame::Facing { .. }
-        | Frame::Failing
-        | Frame::SettlingDown
-        | Frame::Recovering
-        | Frame::Camp => "nothing",
+pub(super) fn decision(open: Decision) -> &'static str {
+    match open {
+        Decision::Vote => "a vote for the leader",
+        Decision::Dawn => "whether to travel by day, or rest",
+        Decision::Dusk => "whether somebody is eaten",
+        Decision::Meal => "the meal",
+        Decision::Nightfall => "whether to rest or travel by night",
+        Decision::StayingBehind => "who stays behind",
+        Decision::SmallGroup { .. } => "whether to roll again",
+        Decision::Supplies { .. } => "who carries the find",
+        Decision::MakingRoom { .. } => "room for the find",
+        Decision::Answering { .. } => "an answer to an offer",
+        Decision::Spending { .. } => "points for the challenge",
+        Decision::Losing => "which card is lost",
+        Decision::Injuring => "who is injured",
+        Decision::Leaving => "who wants to leave",
+        Decision::LettingGo => "who of those may leave",
+        Decision::Volunteering { .. } => "who goes along",
+        Decision::Choosing { .. } => "who is taken along",
+        Decision::Trading => "trading",
     }
 }
 
@@ -66,13 +54,13 @@ pub(super) fn prompt(view: &View) -> Sentence {
 
 fn group_prompt(view: &View, id: GroupId) -> Sentence {
     let group = view.road.group(id);
-    let Some(frame) = group.frame() else { return sentence!["Nothing is awaited."] };
+    let Some(open) = group.decision() else { return sentence!["Nothing is awaited."] };
     let awaited = view.awaited(id);
     match view.viewer {
-        Viewer::Seat(seat) if awaited.contains(seat) => question(view, frame),
+        Viewer::Seat(seat) if awaited.contains(seat) => question(view, open),
         Viewer::Seat(_) | Viewer::Onlooker => {
             let verb = if awaited.len() == 1 { "decides" } else { "decide" };
-            sentence![Sentence::list(awaited), format!(" {verb}: {}.", decision(frame))]
+            sentence![Sentence::list(awaited), format!(" {verb}: {}.", decision(open))]
         }
     }
 }
@@ -86,52 +74,46 @@ impl View {
 }
 
 /// The question as it is put to whoever is asked.
-fn question(view: &View, frame: Frame) -> Sentence {
-    match frame {
-        Frame::Vote => {
+fn question(view: &View, open: Decision) -> Sentence {
+    match open {
+        Decision::Vote => {
             sentence!["Who should lead the group? Your vote stays sealed until all are in."]
         }
-        Frame::Dawn => {
+        Decision::Dawn => {
             sentence!["A new day: lead the group on, or rest if somebody is heavily injured."]
         }
-        Frame::Dusk => sentence!["Night falls. Is somebody of the group to be eaten?"],
-        Frame::Meal => sentence!["The meal: eat a point of your own, and feed others if you like."],
-        Frame::Nightfall => sentence!["Rest for the night, or travel on in the dark?"],
-        Frame::StayingBehind => sentence!["The group sets out. Do you go with it, or stay behind?"],
-        Frame::SmallGroup { roll } => {
+        Decision::Dusk => sentence!["Night falls. Is somebody of the group to be eaten?"],
+        Decision::Meal => {
+            sentence!["The meal: eat a point of your own, and feed others if you like."]
+        }
+        Decision::Nightfall => sentence!["Rest for the night, or travel on in the dark?"],
+        Decision::StayingBehind => {
+            sentence!["The group sets out. Do you go with it, or stay behind?"]
+        }
+        Decision::SmallGroup { roll } => {
             sentence![format!("The travel die shows {roll}. Your group is small: roll again?")]
         }
-        Frame::Supplies { card } => {
+        Decision::Supplies { card } => {
             sentence!["The group has found ", cards::card(card), ". Who carries it?"]
         }
-        Frame::MakingRoom { card, .. } => {
+        Decision::MakingRoom { card, .. } => {
             sentence!["Your hands are full. Make room for ", cards::card(card), "."]
         }
-        Frame::Answering { from, .. } => sentence![from, " offers you a trade."],
-        Frame::Spending { difficulty, effort } => sentence![format!(
+        Decision::Answering { from, .. } => sentence![from, " offers you a trade."],
+        Decision::Spending { difficulty, effort } => sentence![format!(
             "The effort is {effort} and must exceed {difficulty}. How many points do you add, unseen?"
         )],
-        Frame::Losing => sentence!["Which card does the group lose?"],
-        Frame::Injuring => sentence!["Who of the group is injured?"],
-        Frame::Leaving => sentence!["The group rests. Do you want to leave it?"],
-        Frame::LettingGo => sentence!["Several want to leave, and one may. Who?"],
-        Frame::Volunteering { leaver } => {
+        Decision::Losing => sentence!["Which card does the group lose?"],
+        Decision::Injuring => sentence!["Who of the group is injured?"],
+        Decision::Leaving => sentence!["The group rests. Do you want to leave it?"],
+        Decision::LettingGo => sentence!["Several want to leave, and one may. Who?"],
+        Decision::Volunteering { leaver } => {
             sentence![leaver, " leaves. Do you want to go along?"]
         }
-        Frame::Choosing { .. } => sentence!["You leave. Whom of the volunteers do you take along?"],
-        Frame::Trading => trading(view),
-        Frame::PhaseEnds
-        | Frame::SittingDown
-        | Frame::SettingOut
-        | Frame::OnTheRoad { .. }
-        | Frame::Finding
-        | Frame::Drawing
-        | Frame::Encounter
-        | Frame::Facing { .. }
-        | Frame::Failing
-        | Frame::SettlingDown
-        | Frame::Recovering
-        | Frame::Camp => sentence!["Nothing is awaited."],
+        Decision::Choosing { .. } => {
+            sentence!["You leave. Whom of the volunteers do you take along?"]
+        }
+        Decision::Trading => trading(view),
     }
 }
 

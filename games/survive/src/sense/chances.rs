@@ -57,14 +57,14 @@ impl<'a> Chances<'a> {
         if self.lands_this_turn(person, boat, way) {
             return SURE - 20;
         }
-        let steered = if self.board.controls(person.owner(), boat) { 0 } else { p(2) };
-        let calm = (p(0) - p(1) * way - steered).max(100);
+        let steered = if self.board.controls(person.owner(), boat) { 0 } else { 100 };
+        let calm = (980 - 60 * way - steered).max(100);
         let mut chance = self.in_time(calm, (way + 3) / 3);
         if self.dangers.near(Kind::Serpent, space) {
-            chance = chance * p(3) / 100;
+            chance = chance * 58 / 100;
         }
         if self.dangers.near(Kind::Whale, space) {
-            chance = chance * p(4) / 100;
+            chance = chance * 82 / 100;
         }
         chance
     }
@@ -84,25 +84,25 @@ impl<'a> Chances<'a> {
     fn swimming(&self, space: Space) -> i32 {
         let way = self.ways.home(space);
         let boat = self.board.boat_at(space).filter(|&boat| self.board.has_place(boat));
-        let alone = if way == NEVER { 120 } else { (p(5) - p(6) * way).max(120) };
-        let calm = if boat.is_some() { alone.max(p(7)) } else { alone };
+        let alone = if way == NEVER { 120 } else { (760 - 110 * way).max(120) };
+        let calm = if boat.is_some() { alone.max(480) } else { alone };
         let turns = if boat.is_some() { 2 } else { way + 1 };
         let mut chance = self.in_time(calm, turns);
         if self.dangers.near(Kind::Serpent, space) {
-            chance = chance * p(8) / 100;
+            chance = chance * 60 / 100;
         }
         if self.dangers.near(Kind::Shark, space) {
-            chance = chance * p(9) / 100;
+            chance = chance * 60 / 100;
         }
         chance
     }
 
     fn on_land(&self, space: Space) -> i32 {
         let walk = self.ways.to_boat(space);
-        let calm = if walk == NEVER { p(12) } else { (p(10) - p(11) * walk).max(p(12)) };
+        let calm = if walk == NEVER { 260 } else { (450 - 55 * walk).max(260) };
         let sinks = match self.board.terrain(space) {
-            Some(Terrain::Beach) => p(13),
-            Some(Terrain::Forest) => p(14),
+            Some(Terrain::Beach) => 60,
+            Some(Terrain::Forest) => 25,
             Some(Terrain::Mountain) | None => 0,
         };
         self.in_time(calm - sinks, (walk.min(6) + 6) / 3)
@@ -123,7 +123,3 @@ fn turns_left(board: &Board) -> i32 {
     let seats = board.seats() as i32;
     ((sinkings + seats - 1) / seats).max(1)
 }
-
-use std::sync::atomic::{AtomicI32, Ordering};
-pub static P: [AtomicI32; 18] = [const { AtomicI32::new(0) }; 18];
-fn p(i: usize) -> i32 { P[i].load(Ordering::Relaxed) }

@@ -170,14 +170,14 @@ impl<'a> Mate<'a> {
         self.total(board, |person, spot| chances.person(person, spot))
     }
 
-    /// One's own people in full; all others together as much, so that three
-    /// rivals weigh a third each.
+    /// One's own people in full; all rivals together a third more than that.
+    /// Many matches against the deckhand have shown it to be about right.
     fn total(&self, board: &Board, chance: impl Fn(Person, Spot) -> i32) -> i32 {
         let rivals = board.seats() as i32 - 1;
         let mut total = 0;
         for person in Person::all(board.seats()) {
             let gain = 2 * worth(self.view, person) * chance(person, board.spot(person));
-            total += if person.owner() == self.seat { gain } else { -gain * p(15) / (100 * rivals) };
+            total += if person.owner() == self.seat { gain } else { -gain * 4 / (3 * rivals) };
         }
         total
     }
@@ -225,11 +225,11 @@ fn fallen(board: &Board, terrain: Terrain, at: Space) -> Board {
 
 /// What a message must gain at least to be played now: later it may be worth
 /// more.
-fn price(message: Message) -> i32 {
+const fn price(message: Message) -> i32 {
     match message {
-        Message::Dolphin => p(16) * TENTH,
-        Message::Wind => p(17) * TENTH,
-        Message::CallSerpent | Message::CallShark | Message::CallWhale => p(17) * TENTH,
+        Message::Dolphin => 4 * TENTH,
+        Message::Wind => 5 * TENTH,
+        Message::CallSerpent | Message::CallShark | Message::CallWhale => 5 * TENTH,
         Message::KillShark | Message::HarpoonWhale => 0,
     }
 }
@@ -242,5 +242,3 @@ impl Chance for NoChance {
         odds.answer_of(0)
     }
 }
-
-fn p(i: usize) -> i32 { super::chances::P[i].load(std::sync::atomic::Ordering::Relaxed) }

@@ -4,7 +4,7 @@
 //! - [`deckhand`]: a rule of thumb for each action.
 //! - [`mate`]: what the table is worth to a seat after each action.
 
-pub mod chances;
+mod chances;
 mod deckhand;
 mod mate;
 mod sight;

@@ -62,7 +62,6 @@ fn equals_share_control() {
 fn whoever_has_nobody_left_moves_no_boats() {
     let rest = "red nw=6 lost=1\nyellow f5=5\nboats f2\nserpents a9\nunder beach dolphin*2\n";
     let holding = row(&format!("{rest}hand red dolphin/beach\n"));
-    shows(&row(rest), &["turn"], expect!["turn red moves 3 fresh"]);
     refused(&holding, "boat-1 hex-f1", expect!["Rule 7.6: you have nobody left to save."]);
     let mut before = row(&format!("{rest}turn yellow creature serpent\n"));
     tells(&mut before, "leave-creatures", "", expect![[r#"

@@ -45,7 +45,7 @@ fn each_island_has_two_landings() {
 fn boats_do_not_land() {
     let mut table = row("red boat-1=6 f3=1\nyellow f5=5\nboats c1\n");
     assert!(table.options(RED).iter().all(|option| option != "boat-1 island-nw"));
-    assert!(survive::notation::read_action(&table.state, "boat-1 island-nw").is_none());
+    assert!(read_action(&table.state, "boat-1 island-nw").is_none());
     play(&mut table, "red-1 island-nw", "");
     shows(&table, &["boats"], expect!["boats c1 - - - - - - - - - - -"]);
 }

@@ -7,13 +7,13 @@ use tabletop::{Game, Viewer};
 use super::*;
 
 const ISLAND: &str = "\
-d   x ~ ~ ~ B F M B ~ ~ ~ x
+d  x ~ ~ ~ B F M B ~ ~ ~ x
 e   ~ ~ ~ F B M F B ~ ~ ~
-f   ~ ~ B F M B F M B F ~ ~
+f  ~ ~ B F M B F M B F ~ ~
 g   ~ ~ F B M ~ B F B ~ ~
-h   ~ ~ B F B F B M B F ~ ~
+h  ~ ~ B F B F F M B F ~ ~
 i   ~ ~ ~ F B F M B ~ ~ ~
-j   x ~ ~ ~ F B M F ~ ~ ~ x
+j  x ~ ~ ~ F B M F ~ ~ ~ x
 serpents b2 c11 g6 k1 l11
 ";
 

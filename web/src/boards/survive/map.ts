@@ -177,15 +177,21 @@ export interface Haven {
   title: string;
   /** Where people stand. */
   ground: Point[];
+  /** What turns the drawn coast to this corner. */
+  flip: string;
   landings: string[];
 }
 
+/** The coast of the north-western island; the others are its mirror images. */
+export const COAST =
+  'M30-38C62-46 102-36 106-12C109 8 94 20 82 33C68 46 74 63 63 79C53 95 37 97 33 113C28 134 22 154 0 156C-22 157-38 146-40 122C-41 98-24 92-18 74C-10 54-24 40-10 14C2-8 8-32 30-38z';
+
 /** The four safe islands: three places each, beside the spaces of the board. */
 export const havens: readonly Haven[] = [
-  { corner: 'nw', title: 'the north-western island', ground: [middle(0, 0), middle(1, 0), middle(2, -1)], landings: ['b2', 'c1'] },
-  { corner: 'ne', title: 'the north-eastern island', ground: [middle(0, 10), middle(1, 11), middle(2, 11)], landings: ['b11', 'c11'] },
-  { corner: 'sw', title: 'the south-western island', ground: [middle(12, 0), middle(11, 0), middle(10, -1)], landings: ['k1', 'l2'] },
-  { corner: 'se', title: 'the south-eastern island', ground: [middle(12, 10), middle(11, 11), middle(10, 11)], landings: ['k11', 'l11'] },
+  { corner: 'nw', title: 'the north-western island', flip: '', ground: [middle(0, 0), middle(1, 0), middle(2, -1)], landings: ['b2', 'c1'] },
+  { corner: 'ne', title: 'the north-eastern island', flip: `translate(${12 * WIDTH} 0) scale(-1 1)`, ground: [middle(0, 10), middle(1, 11), middle(2, 11)], landings: ['b11', 'c11'] },
+  { corner: 'sw', title: 'the south-western island', flip: 'translate(0 720) scale(1 -1)', ground: [middle(12, 0), middle(11, 0), middle(10, -1)], landings: ['k1', 'l2'] },
+  { corner: 'se', title: 'the south-eastern island', flip: `translate(${12 * WIDTH} 720) scale(-1 -1)`, ground: [middle(12, 10), middle(11, 11), middle(10, 11)], landings: ['k11', 'l11'] },
 ];
 
 /** The spaces that were land at the start. */

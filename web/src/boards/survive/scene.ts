@@ -63,7 +63,7 @@ export function cluster(count: number, width = 1): { scale: number; offsets: Poi
 }
 
 const ROWS_FOR: Record<number, number[]> = { 1: [1], 2: [2], 3: [1, 2], 4: [2, 2], 5: [2, 3], 6: [3, 3], 7: [2, 3, 2] };
-const SCALE_FOR: Record<number, number> = { 1: 1.35, 2: 1.12, 3: 1.02, 4: 0.95, 5: 0.84, 6: 0.8, 7: 0.72 };
+const SCALE_FOR: Record<number, number> = { 1: 1.5, 2: 1.2, 3: 1.06, 4: 0.95, 5: 0.84, 6: 0.8, 7: 0.72 };
 
 function gridRows(count: number): number[] {
   const rows = Math.ceil(Math.sqrt(count));
@@ -133,7 +133,7 @@ function room({ creatures, boat, swimmers }: Waters) {
 
 function layCreatures(names: string[], space: string, dy: number, small: boolean): Creature[] {
   const { x, y } = spaceOf(space);
-  const scale = names.length > 2 ? 0.5 : names.length > 1 ? 0.66 : small ? 0.78 : 0.98;
+  const scale = names.length > 2 ? 0.5 : names.length > 1 ? 0.76 : small ? 0.8 : 1.1;
   const stacked = !small && names.length > 1;
   return names.map((id, i) => {
     const off = i - (names.length - 1) / 2;
@@ -170,7 +170,7 @@ export function sceneOf(view: View): Scene {
     scene.creatures.push(...layCreatures(names, space, share.creatures, share.small));
     const width = share.swimmers === 0 ? 1 : 0.7;
     scene.people.push(...lay(swimmers, { x: middle.x, y: middle.y + share.swimmers }, width, { swimming: true, space }));
-    if (boat) layBoat(scene, board, boat, people, { x: middle.x, y: middle.y + share.boat }, share.small ? 0.78 : 0.92);
+    if (boat) layBoat(scene, board, boat, people, { x: middle.x, y: middle.y + share.boat }, share.small ? 0.8 : 0.96);
   }
   return scene;
 }
@@ -203,9 +203,9 @@ function layBoat(scene: Scene, board: Board, boat: { id: string; index: number; 
     if (!person) return;
     scene.people.push({
       kind: 'person', id, seat: person.seat, value: person.value, swimming: false, space: boat.space,
-      scale: 0.78 * scale,
+      scale: 0.92 * scale,
       x: middle.x + (places[i] ?? 0) * scale,
-      y: middle.y - 1.5 * scale,
+      y: middle.y - 2.5 * scale,
     });
   });
 }

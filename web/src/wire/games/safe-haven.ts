@@ -3,6 +3,9 @@ import type { Seat, Seats, Viewer } from "../tabletop";
 
 /**
  * A decision of one seat, in the order of the rulebook.
+ *
+ * Rule 1.4: a line in character can be said with any of them. The log keeps
+ * it beside the action, so none of them has a place for it.
  */
 export type Action = { "treat": { hand: Hand, whom: Seat, } } | { "vote": Seat } | "travel" | "rest" | "keep-roll" | "roll-again" | { "hand-to": Seat } | { "treat-with-find": Seat } | { "give-away": { hand: Hand, to: Seat, } } | { "replace": Hand } | { "offer": { give: Hand, to: Seat, want: Hand | null, } } | { "accept": { from: Seat, } } | { "decline": { from: Seat, } } | "finish-trading" | { "spend": [number, number] } | { "lose-card": { whose: Seat, hand: Hand, } } | { "injure": Seat } | { "cannibalise": Seat } | "spare-all" | { "eat": Hand } | { "feed": { hand: Hand, whom: Seat, } } | "finish-meal" | "leave" | "go-along" | "stay-behind" | "keep-together" | { "let-go": Seat } | { "take-along": Seat } | { "turn-away": Seat };
 
@@ -47,9 +50,14 @@ offers_made: number, };
 export type Chosen = "votes" | "value" | "lot" | "alone" | "leaving";
 
 /**
+ * What somebody has to decide, in the order of the rulebook.
+ */
+export type Decision = "vote" | "dawn" | "dusk" | "meal" | "nightfall" | "staying-behind" | { "small-group": { roll: number, } } | { "supplies": { card: Card, } } | { "making-room": { who: Seat, card: Card, offered: boolean, } } | { "answering": { from: Seat, give: Hand, to: Seat, want: Hand, } } | { "spending": { difficulty: number, effort: number, } } | "losing" | "injuring" | "leaving" | "letting-go" | { "volunteering": { leaver: Seat, } } | { "choosing": { leaver: Seat, } } | "trading";
+
+/**
  * A fact.
  */
-export type Event = { "joined": { who: Seat, value: number, } } | { "drew": { group: GroupId, card: Card, } } | { "carries": { who: Seat, card: Card, } } | { "sealed": { who: Seat, } } | { "opened": { who: Seat, answer: Sealed, } } | { "leads": { group: GroupId, who: Seat, by: Chosen, } } | { "phase": { group: GroupId, day: number, phase: Phase, } } | { "travelled": { group: GroupId, members: Seats, distance: number, } } | { "tired": { who: Seat, fatigue: number, } } | { "haven-rolled": { group: GroupId, dice: [number, number, number, number], row: number, } } | { "arrived": { group: GroupId, members: Seats, distance: number, } } | { "travel-rolled": { group: GroupId, roll: number, again: boolean, } } | { "followed": { group: GroupId, roll: number, followers: Followers, } } | { "evasion-rolled": { group: GroupId, roll: number, evaded: boolean, } } | { "encountered": { group: GroupId, roll: number | null, met: Met, } } | { "supplies-rolled": { group: GroupId, roll: number, } } | { "made-room": { who: Seat, card: Card, } } | { "gave": { from: Seat, to: Seat, card: Card, } } | { "offered": { from: Seat, offer: Offer, } } | { "traded": { from: Seat, to: Seat, gave: Card, got: Card | null, } } | { "declined": { from: Seat, by: Seat, } } | { "lapsed": { from: Seat, } } | { "challenged": { group: GroupId, difficulty: number, hostile: number | null, } } | { "strained": { who: Seat, dice: number, sum: number, } } | { "effort-counted": { group: GroupId, effort: number, difficulty: number, } } | { "spent": { who: Seat, points: number, } } | { "overcame": { group: GroupId, effort: number, difficulty: number, } } | { "failed": { group: GroupId, effort: number, difficulty: number, } } | { "failure-rolled": { group: GroupId, roll: number, } } | { "nothing-to-lose": { group: GroupId, } } | { "lost-card": { who: Seat, card: Card, } } | { "hurt": { who: Seat, wounds: Wounds, } } | { "treated": { by: Seat, whom: Seat, wounds: Wounds, } } | { "cannibalised": { who: Seat, by: Seat, } } | { "spared": { group: GroupId, } } | { "ate": { who: Seat, hand: Hand, } } | { "fed": { by: Seat, whom: Seat, } } | { "starving": { who: Seat, } } | { "died": { who: Seat, cause: Cause, distance: number, } } | { "rested": { who: Seat, } } | { "still-tired": { who: Seat, } } | { "parted": { from: GroupId, group: GroupId, members: Seats, leaving: boolean, } } | { "all-go": { group: GroupId, leader: Seat, } } | { "nobody-stays": { group: GroupId, } } | { "turned-away": { who: Seat, by: Seat, } } | { "taken-along": { who: Seat, by: Seat, } };
+export type Event = { "joined": { who: Seat, value: number, } } | { "drew": { group: GroupId, card: Card, } } | { "carries": { who: Seat, card: Card, } } | { "sealed": { who: Seat, } } | { "opened": { who: Seat, answer: Sealed, } } | { "leads": { group: GroupId, who: Seat, by: Chosen, } } | { "phase": { group: GroupId, day: number, phase: Phase, } } | { "ordered": { group: GroupId, by: Seat, travel: boolean, } } | { "travelled": { group: GroupId, members: Seats, distance: number, } } | { "tired": { who: Seat, fatigue: number, } } | { "haven-rolled": { group: GroupId, dice: [number, number, number, number], row: number, } } | { "arrived": { group: GroupId, members: Seats, distance: number, } } | { "travel-rolled": { group: GroupId, roll: number, again: boolean, } } | { "kept-roll": { group: GroupId, } } | { "followed": { group: GroupId, roll: number, followers: Followers, } } | { "followed-already": { group: GroupId, } } | { "evasion-rolled": { group: GroupId, roll: number, evaded: boolean, } } | { "encountered": { group: GroupId, roll: number | null, met: Met, } } | { "supplies-rolled": { group: GroupId, roll: number, } } | { "needs-room": { who: Seat, card: Card, } } | { "made-room": { who: Seat, card: Card, } } | { "gave": { from: Seat, to: Seat, card: Card, } } | { "offered": { from: Seat, offer: Offer, } } | { "traded": { from: Seat, to: Seat, gave: Card, got: Card | null, } } | { "declined": { from: Seat, by: Seat, } } | { "lapsed": { from: Seat, } } | { "finished": { who: Seat, } } | { "challenged": { group: GroupId, difficulty: number, hostile: number | null, } } | { "strained": { who: Seat, dice: number, sum: number, } } | { "effort-counted": { group: GroupId, effort: number, difficulty: number, } } | { "overcame": { group: GroupId, effort: number, difficulty: number, } } | { "failed": { group: GroupId, effort: number, difficulty: number, } } | { "failure-rolled": { group: GroupId, roll: number, } } | { "nothing-to-lose": { group: GroupId, } } | { "lost-card": { who: Seat, card: Card, } } | { "hurt": { who: Seat, wounds: Wounds, } } | { "treated": { by: Seat, whom: Seat, wounds: Wounds, } } | { "cannibalised": { who: Seat, by: Seat, } } | { "spared": { group: GroupId, } } | { "ate": { who: Seat, hand: Hand, } } | { "fed": { by: Seat, whom: Seat, } } | { "starving": { who: Seat, } } | { "died": { who: Seat, cause: Cause, distance: number, } } | { "rested": { who: Seat, } } | { "still-tired": { who: Seat, } } | { "parted": { from: GroupId, group: GroupId, members: Seats, leaving: boolean, } } | { "all-go": { group: GroupId, leader: Seat, } } | { "nobody-stays": { group: GroupId, } } | { "let-go": { who: Seat, by: Seat, } } | { "turned-away": { who: Seat, by: Seat, } } | { "taken-along": { who: Seat, by: Seat, } };
 
 /**
  * Where a character stands.
@@ -62,9 +70,9 @@ export type Fate = "on-the-road" | { "arrived": { day: number, distance: number,
 export type Followers = "unknown" | "hostile" | "friendly";
 
 /**
- * What a group is in the middle of, in the order of the rulebook.
+ * What a group is in the middle of.
  */
-export type Frame = "vote" | "phase-ends" | "dawn" | "dusk" | "sitting-down" | "meal" | "nightfall" | "staying-behind" | "setting-out" | { "small-group": { roll: number, } } | { "on-the-road": { roll: number, } } | "finding" | "drawing" | { "supplies": { card: Card, } } | { "making-room": { who: Seat, card: Card, offered: boolean, } } | { "answering": { from: Seat, give: Hand, to: Seat, want: Hand, } } | "encounter" | { "facing": { difficulty: number, hostile: number | null, } } | { "spending": { difficulty: number, effort: number, } } | "failing" | "losing" | "injuring" | "settling-down" | "leaving" | "letting-go" | { "volunteering": { leaver: Seat, } } | { "choosing": { leaver: Seat, } } | "recovering" | "camp" | "trading";
+export type Frame = { "decision": Decision } | { "stretch": Stretch };
 
 /**
  * Characters who are on the road together.
@@ -123,7 +131,7 @@ export type Phase = "day" | "night";
 /**
  * The facts that break a rule.
  */
-export type Reason = { "seats": { seats: number, } } | { "no-such-seat": { seat: Seat, } } | { "off-the-road": { who: Seat, } } | { "not-now": { open: Frame, } } | { "not-asked": { who: Seat, } } | { "not-the-leader": { leader: Seat | null, } } | { "not-of-the-group": { who: Seat, } } | "not-oneself" | { "empty-hand": { whose: Seat, } } | { "no-first-aid": { whose: Seat, } } | { "not-hurt": { who: Seat, } } | "no-quiet-moment" | "nobody-heavily-injured" | { "too-few-points": { has: number, } } | { "hands-full": { who: Seat, } } | { "offered-already": { most: number, } } | "offer-open" | { "no-offer": { from: Seat, } } | { "already-fed": { who: Seat, } } | "last-point" | "still-hungry" | { "does-not-want-to-leave": { who: Seat, } } | { "has-not-volunteered": { who: Seat, } } | "nothing-found-to-treat-with";
+export type Reason = { "seats": { seats: number, } } | { "no-such-seat": { seat: Seat, } } | { "off-the-road": { who: Seat, } } | { "not-now": { open: Decision, } } | { "not-asked": { who: Seat, } } | { "not-the-leader": { leader: Seat | null, } } | { "not-of-the-group": { who: Seat, } } | "not-oneself" | { "empty-hand": { whose: Seat, } } | { "no-first-aid": { whose: Seat, } } | { "not-hurt": { who: Seat, } } | "no-quiet-moment" | "nobody-heavily-injured" | { "too-few-points": { has: number, } } | { "hands-full": { who: Seat, } } | { "offered-already": { most: number, } } | "offer-open" | { "no-offer": { from: Seat, } } | { "already-fed": { who: Seat, } } | "last-point" | "still-hungry" | { "does-not-want-to-leave": { who: Seat, } } | { "has-not-volunteered": { who: Seat, } } | "nothing-found-to-treat-with";
 
 /**
  * All that lies open on the table.
@@ -151,6 +159,11 @@ friendly_followers_stay: boolean,
  * Ruling on 17.4: whether a leader who orders a travel may stay behind.
  */
 leader_may_stay_behind: boolean, };
+
+/**
+ * A stretch of the road that runs by itself, in the order of the rulebook.
+ */
+export type Stretch = "phase-ends" | "sitting-down" | "setting-out" | { "on-the-road": { roll: number, } } | "finding" | "drawing" | "encounter" | { "facing": { difficulty: number, hostile: number | null, } } | "failing" | "settling-down" | "recovering" | "camp";
 
 /**
  * What a viewer may know.

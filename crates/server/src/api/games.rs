@@ -1,0 +1,17 @@
+//! `GET /api/games`: what can be played.
+
+use axum::Json;
+use wire::Games;
+
+use crate::translate;
+
+/// What can be played, and what is coming.
+#[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Games)))]
+pub(crate) async fn games() -> Json<Games> {
+    let coming = registry::SHELF.iter().filter(|listing| !listing.is_playable());
+    Json(Games {
+        version: wire::VERSION,
+        games: registry::games().iter().map(|game| translate::game(*game)).collect(),
+        coming: coming.map(translate::coming).collect(),
+    })
+}

@@ -1,0 +1,40 @@
+//! `GET /api/openapi.json`: the API, described for programs.
+
+use axum::Json;
+use utoipa::OpenApi;
+
+use super::{
+    act, chat, create, describe, events, games, hand_over, health, join, leave, list, log, look,
+    mute, rematch, replay, resign, rules, socket, start, take_back, undo, why,
+};
+
+/// The whole API.
+#[derive(OpenApi)]
+#[openapi(
+    info(
+        title = "Landfall",
+        version = "1",
+        description = "Survival board games. Messages on the socket are described in docs/api.md; \
+                       everything that it does can be done by these requests too.",
+    ),
+    paths(
+        games::games, rules::rules,
+        create::create, list::list, start::start, join::join, leave::leave,
+        hand_over::hand_over, take_back::take_back, resign::resign, rematch::rematch,
+        look::look, act::act, undo::undo, why::why, describe::describe, events::events,
+        chat::heard, chat::say, mute::mute,
+        log::log, replay::replay, replay::upload,
+        socket::socket, openapi,
+        health::health, health::metrics,
+    ),
+)]
+pub(crate) struct Document;
+
+/// The API, described for programs.
+#[utoipa::path(
+    get, path = "/api/openapi.json", tag = "operation",
+    responses((status = 200, description = "This document.")),
+)]
+pub(crate) async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(Document::openapi())
+}

@@ -1,0 +1,32 @@
+//! `POST /api/matches/{id}/why`: what a path means, and why it is refused.
+
+use axum::Json;
+use futures_util::FutureExt as _;
+use wire::{ApiError, Reading, WhyNot};
+
+use super::extract::{At, Said};
+use super::from_seat;
+use crate::caller::Caller;
+use crate::failure::Outcome;
+
+/// What a path means, and why it is refused if it is.
+#[utoipa::path(
+    post, path = "/api/matches/{id}/why", tag = "play", request_body = WhyNot,
+    params(("id" = String, Path, description = "The match.")),
+    responses((status = 200, body = Reading), (status = 404, body = ApiError)),
+)]
+pub(crate) async fn why(
+    at: At,
+    caller: Caller,
+    Said(why): Said<WhyNot>,
+) -> Outcome<Json<Reading>> {
+    let glance = from_seat(&caller, why.seat);
+    let reading = at.table.ask(move |table| {
+        async move {
+            let seat = table.actor(glance)?;
+            table.why(seat, &why.path).await
+        }
+        .boxed()
+    });
+    reading.await.map(Json)
+}

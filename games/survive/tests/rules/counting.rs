@@ -1,0 +1,1 @@
+//! Counts of what can be done, worked out by hand.

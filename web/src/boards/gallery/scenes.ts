@@ -1,0 +1,39 @@
+import type { Motion, Things } from '../board';
+import * as fixtures from './fixtures';
+
+const motion: Motion = { on: false, ms: () => 0 };
+
+/** A table where these things can be chosen. */
+function choosable(...ids: string[]): Things {
+  const chosen = new Set(ids.filter((id) => id.startsWith('!')).map((id) => id.slice(1)));
+  const open = new Set(ids);
+  return {
+    selectable: (id) => open.has(id),
+    selected: (id) => chosen.has(id),
+    dimmed: () => false,
+    pointed: () => false,
+    choose: (id) => console.log('chosen', id),
+    whyNot: () => {},
+    forget: () => {},
+    label: () => undefined,
+    drawn: () => () => {},
+  };
+}
+
+interface Scene {
+  name: string;
+  load: () => Promise<unknown>;
+  props: Record<string, unknown>;
+}
+
+const survive = () => import('../survive/Board.svelte').then((m) => m.default);
+const names = ['Ada', 'Bo', 'Captain Cole', 'Deckhand Dee'];
+const table = { me: 0, names, motion, told: [] as unknown[] };
+
+export const scenes: Scene[] = [
+  { name: 'survive-placing', load: survive, props: { ...table, view: fixtures.survivePlacing(), things: choosable('value-1', 'value-2', '!value-3', 'value-4', 'value-5', ...['d6', 'e5', 'f4', 'h5', 'h6'].map((n) => `hex-${n}`)) } },
+  { name: 'survive-moves', load: survive, props: { ...table, view: fixtures.surviveMidway(), told: fixtures.movedTold, things: choosable('red-1', '!boat-1', 'hex-c3', 'hex-c4', 'hex-d2', 'hex-d4', 'red-6', 'red-7', 'island-nw') } },
+  { name: 'survive-sinking', load: survive, props: { ...table, view: fixtures.surviveSinking(), told: fixtures.whirlpoolTold, things: choosable(...fixtures.surviveSinking().board.tiles[0].map((n) => `hex-${n}`)) } },
+  { name: 'survive-die', load: survive, props: { ...table, view: fixtures.surviveDie(), things: choosable('whale-1', 'whale-2', '!whale-3', 'hex-h11', 'hex-h10', 'hex-j10') } },
+  { name: 'survive-over', load: survive, props: { ...table, view: fixtures.surviveOver(), told: fixtures.volcanoTold, things: choosable() } },
+];

@@ -1,0 +1,16 @@
+import type { Things } from './board';
+
+/** Things that are only looked at: in a replay nothing can be chosen. */
+export function stillThings(pointed: () => string | null = () => null): Things {
+  return {
+    selectable: () => false,
+    selected: () => false,
+    dimmed: () => false,
+    pointed: (id) => pointed() === id,
+    choose: () => false,
+    whyNot: () => {},
+    forget: () => {},
+    label: () => undefined,
+    drawn: () => () => {},
+  };
+}

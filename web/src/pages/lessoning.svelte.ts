@@ -1,0 +1,73 @@
+/** A lesson that is being taken. */
+import { announce } from '../app/announcer.svelte';
+import type { Lesson, LessonStep } from '../boards/lesson';
+import type { Choice } from '../wire/messages';
+import { Choosing } from '../table/choosing.svelte';
+import type { Refusal } from '../table/live.svelte';
+
+const same = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((step, place) => step === b[place]);
+
+export class Lessoning {
+  readonly lesson: Lesson;
+  at = $state(0);
+  done = $state(false);
+  /** What the coach says about a choice that leads elsewhere. */
+  remark = $state('');
+  refusal: Refusal | null = $state.raw(null);
+
+  readonly choosing = new Choosing({
+    names: () => this.lesson.names,
+    chosen: (choice) => this.#chosen(choice),
+    ask: (path, id, anchor) => {
+      const refused = this.step.refusals?.[path.join(' ')];
+      if (refused) this.refusal = { id, refused, anchor };
+    },
+    forget: () => {},
+  });
+
+  readonly step: LessonStep = $derived(this.lesson.steps[this.at]!);
+  /** Whether the coach waits for a choice, or only for "Go on". */
+  readonly waits = $derived(this.step.expect.length > 0);
+
+  constructor(lesson: Lesson) {
+    this.lesson = lesson;
+    this.#arrive();
+  }
+
+  next() {
+    if (this.at + 1 >= this.lesson.steps.length) {
+      this.done = true;
+      return;
+    }
+    this.at += 1;
+    this.#arrive();
+  }
+
+  back() {
+    if (this.refusal) this.refusal = null;
+    else this.choosing.back();
+  }
+
+  restart() {
+    this.at = 0;
+    this.done = false;
+    this.#arrive();
+  }
+
+  #arrive() {
+    this.remark = '';
+    this.refusal = null;
+    this.choosing.path = [];
+    this.choosing.offer(this.waits ? this.step.choices : []);
+    this.choosing.spoken = this.step.point?.[0] ?? null;
+    announce(this.step.coach.replaceAll('**', ''));
+  }
+
+  #chosen(choice: Choice) {
+    if (this.step.expect.some((path) => same(path, choice.path))) return this.next();
+    this.choosing.path = [];
+    this.remark = this.step.otherwise ?? 'That is allowed, too. For this lesson, do as the coach says.';
+    announce(this.remark);
+  }
+}

@@ -1,0 +1,100 @@
+/** Recomputes the dice of a match, as docs/fair-dice.md tells. */
+import { numbers } from './chacha';
+
+const PURPOSE = new TextEncoder().encode('landfall fair dice v1');
+const ALL = 2 ** 32;
+
+/** The number of equal answers, or a weight for each answer. */
+export type Odds = number | number[];
+export type Pick = [what: string, odds: Odds, answer: number];
+
+export interface Verdict {
+  picks: number;
+  /** The first thing that does not hold, in words. */
+  wrong: string | null;
+}
+
+export function fromHex(text: string): Uint8Array<ArrayBuffer> {
+  const pairs = text.match(/../g) ?? [];
+  return Uint8Array.from(pairs, (pair) => Number.parseInt(pair, 16));
+}
+
+export const toHex = (bytes: ArrayBuffer) =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export async function commitment(secret: Uint8Array<ArrayBuffer>): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', secret));
+}
+
+/** HKDF-SHA256 without salt; the nonces of all seats are in the info. */
+export async function derivedKey(
+  secret: Uint8Array<ArrayBuffer>,
+  nonces: Uint8Array[],
+): Promise<Uint8Array> {
+  const info = Uint8Array.from([...PURPOSE, ...nonces.flatMap((n) => [n.length, ...n])]);
+  const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(0), info };
+  return new Uint8Array(await crypto.subtle.deriveBits(how, key, 256));
+}
+
+/** A number below the total; numbers that would favour low tickets are thrown
+ * away. */
+function ticket(stream: Iterator<number>, total: number): number {
+  const whole = ALL - (ALL % total);
+  for (;;) {
+    const number = stream.next().value as number;
+    if (number < whole) return number % total;
+  }
+}
+
+/** The answer of one pick. Where only one answer can fall, nothing is drawn. */
+export function pick(stream: Iterator<number>, odds: Odds): number {
+  if (typeof odds === 'number') return odds > 1 ? ticket(stream, odds) : 0;
+  const possible = odds.flatMap((weight, answer) => (weight > 0 ? [answer] : []));
+  if (possible.length === 1) return possible[0]!;
+  let left = ticket(stream, odds.reduce((sum, weight) => sum + weight, 0));
+  for (const [answer, weight] of odds.entries()) {
+    if (left < weight) return answer;
+    left -= weight;
+  }
+  throw new Error('a pick has weights below zero');
+}
+
+interface Header {
+  landfall: number;
+  dice: { commitment: string; nonces: string[] };
+}
+interface Entry {
+  seq: number;
+  chance: Pick[];
+}
+interface Seal {
+  secret?: string | null;
+}
+
+/** Draws every roll and card of a match file again. */
+export async function verify(file: string): Promise<Verdict> {
+  const lines = file.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
+  const header = lines[0] as Header;
+  const seal = lines[lines.length - 1] as Seal;
+  if (!seal.secret) return { picks: 0, wrong: 'the file does not hold the secret' };
+  const secret = fromHex(seal.secret);
+  if ((await commitment(secret)) !== header.dice.commitment) {
+    return { picks: 0, wrong: 'the secret is not the one that was bound' };
+  }
+  const stream = numbers(await derivedKey(secret, header.dice.nonces.map(fromHex)));
+  return compare(lines.slice(1, -1) as Entry[], stream);
+}
+
+function compare(entries: Entry[], stream: Iterator<number>): Verdict {
+  let picks = 0;
+  for (const { seq, chance } of entries) {
+    for (const [what, odds, answer] of chance) {
+      if (pick(stream, odds) !== answer) {
+        return { picks, wrong: `${what} in step ${seq} should have come out otherwise` };
+      }
+      picks += 1;
+    }
+  }
+  return { picks, wrong: null };
+}
