@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -24,9 +25,35 @@ function serviceWorker(): Plugin {
   };
 }
 
+/** Compressed twins of all text files, so that the server need not compress. */
+function compressed(): Plugin {
+  let folder = '';
+  return {
+    name: 'landfall-compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle() {
+      const names = readdirSync(folder, { recursive: true }) as string[];
+      for (const name of names.filter((n) => /\.(html|js|css|svg|webmanifest)$/.test(n))) {
+        const text = readFileSync(`${folder}/${name}`);
+        if (text.length < 512) continue;
+        writeFileSync(`${folder}/${name}.br`, brotliCompressSync(text));
+        writeFileSync(`${folder}/${name}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
-  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  plugins: [svelte(), serviceWorker(), compressed()],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
   server: {
     proxy: {
       '/api': { target: process.env['LANDFALL'] ?? 'http://127.0.0.1:8421', ws: true },

@@ -13,6 +13,7 @@ mod chore;
 mod matches;
 mod testing;
 mod tidy;
+mod web;
 mod workspace;
 
 use chore::Chore;
@@ -30,7 +31,7 @@ struct Arguments {
 enum Task {
     /// Build what is needed and run Landfall
     Run {
-        /// What to tell `landfall` [default: choose a game and play it]
+        /// What to tell `landfall` [default: serve the page]
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         arguments: Vec<String>,
     },
@@ -40,6 +41,14 @@ enum Task {
     Tidy,
     /// Replay every stored match and draw its dice again
     ReplayAll,
+    /// Write pictures of every page and board
+    Screenshots,
+    /// Measure the server under load, in release
+    Load {
+        /// What to tell the load tool
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -53,15 +62,27 @@ fn main() -> ExitCode {
 fn run(task: Task) -> Result<ExitCode> {
     let workspace = Workspace::find()?;
     match task {
-        Task::Run { arguments } => return landfall(arguments),
+        Task::Run { arguments } => {
+            web::build(&workspace)?;
+            return landfall(arguments);
+        }
         Task::Test => testing::test(&workspace)?,
         Task::Tidy => tidy::tidy(&workspace)?,
         Task::ReplayAll => {
             Chore::cargo(["build", "--quiet", "--package", "cli"]).run()?;
             matches::replay_all(&workspace)?;
         }
+        Task::Screenshots => web::screenshots(&workspace)?,
+        Task::Load { arguments } => load(arguments)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Builds the server and the load tool as they would be used, and measures.
+fn load(arguments: Vec<String>) -> Result<()> {
+    Chore::cargo(["build", "--release", "--package", "cli", "--package", "load"]).run()?;
+    let run = ["run", "--quiet", "--release", "--package", "load", "--"];
+    Chore::cargo(run).args(arguments).run()
 }
 
 /// Runs the program. It says itself what goes wrong, so only its exit code is

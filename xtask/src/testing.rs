@@ -4,6 +4,7 @@
 //! checks, the test run builds everything once, doc tests and the replay of
 //! stored matches use what it built.
 
+use std::env;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result, bail};
@@ -11,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::chore::Chore;
 use crate::matches::replay_all;
 use crate::tidy::tidy;
+use crate::web;
 use crate::workspace::Workspace;
 
 /// A check: its name, and what it does.
@@ -31,9 +33,10 @@ pub(crate) fn test(workspace: &Workspace) -> Result<()> {
 
 fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
     vec![
-        ("what the tests need", Box::new(install)),
+        ("what the tests need", Box::new(move || install(workspace))),
         ("formatting", cargo(["fmt", "--all", "--check"])),
         ("tidy", Box::new(|| tidy(workspace))),
+        ("the page", Box::new(move || page(workspace))),
         (
             "clippy",
             cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]),
@@ -41,7 +44,19 @@ fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
         ("tests", Box::new(all_tests)),
         ("doc tests", cargo(["test", "--workspace", "--doc", "--quiet"])),
         ("replay-all", Box::new(|| replay_all(workspace))),
+        ("browser", Box::new(move || browser(workspace))),
     ]
+}
+
+/// The page is built before anything else is, because the server takes it in.
+fn page(workspace: &Workspace) -> Result<()> {
+    web::build(workspace)?;
+    web::check(workspace)
+}
+
+fn browser(workspace: &Workspace) -> Result<()> {
+    announced(&Chore::cargo(["build", "--quiet", "--package", "cli"]))?;
+    web::browser_tests(workspace)
 }
 
 fn cargo<'a, const N: usize>(arguments: [&'a str; N]) -> Box<dyn Fn() -> Result<()> + 'a> {
@@ -68,12 +83,12 @@ fn all_tests() -> Result<()> {
 struct Need {
     what: &'static str,
     probe: Chore,
-    install: Chore,
+    install: Vec<Chore>,
 }
 
-fn needs() -> [Need; 3] {
-    let component = |name| Chore::new("rustup").args(["component", "add", name]);
-    [
+fn needs() -> Vec<Need> {
+    let component = |name| vec![Chore::new("rustup").args(["component", "add", name])];
+    let mut needs = vec![
         Need {
             what: "rustfmt",
             probe: Chore::cargo(["fmt", "--version"]),
@@ -87,23 +102,53 @@ fn needs() -> [Need; 3] {
         Need {
             what: "python3, which checks the dice a second time",
             probe: Chore::new("python3").args(["--version"]),
-            install: Chore::new("apt-get").args(["install", "--yes", "python3"]),
+            install: debian("python3"),
         },
-    ]
+        Need {
+            what: "npm of Node 20 or newer, for the page",
+            probe: Chore::new("npm").args(["--version"]),
+            install: debian("npm"),
+        },
+        Need {
+            what: "Chromium, which opens the page",
+            probe: Chore::new("chromium").args(["--version"]),
+            install: debian("chromium"),
+        },
+    ];
+    if env::var_os("LANDFALL_TEST_POSTGRES").is_none() {
+        needs.push(Need {
+            what: "PostgreSQL, one of the stores",
+            probe: Chore::new("sh").args(["-c", "ls /usr/lib/postgresql/*/bin/initdb"]),
+            install: debian("postgresql"),
+        });
+    }
+    needs
 }
 
-fn install() -> Result<()> {
+/// How Debian installs a package.
+fn debian(package: &str) -> Vec<Chore> {
+    let is_root = Chore::new("sh").args(["-c", "test $(id -u) = 0"]).works();
+    let apt = || {
+        let program = if is_root { "apt-get" } else { "sudo" };
+        Chore::new(program).args((!is_root).then_some("apt-get"))
+    };
+    vec![apt().args(["update", "--quiet"]), apt().args(["install", "--yes", "--quiet", package])]
+}
+
+fn install(workspace: &Workspace) -> Result<()> {
     for need in needs() {
         if need.probe.works() {
             println!("{}: there", need.what);
             continue;
         }
-        announced(&need.install).with_context(|| format!("{} is missing", need.what))?;
+        for chore in &need.install {
+            announced(chore).with_context(|| format!("{} is missing", need.what))?;
+        }
         if !need.probe.works() {
-            bail!("{} is still missing after `{}`", need.what, need.install);
+            bail!("{} is still missing after its installation", need.what);
         }
     }
-    Ok(())
+    web::install(workspace)
 }
 
 fn summary(times: &[(&str, Duration)]) -> String {
@@ -133,10 +178,12 @@ mod tests {
             "what the tests need",
             "formatting",
             "tidy",
+            "the page",
             "clippy",
             "tests",
             "doc tests",
             "replay-all",
+            "browser",
         ];
         assert_eq!(names, expected);
     }

@@ -44,5 +44,5 @@ pub use record::{
     ChatLine, Holder, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
 pub use scribe::{Figures, Scribe};
-pub use sqlite::Sqlite;
+pub use sqlite::{Care, Sqlite};
 pub use write::{Append, NewMatch, Once, Start, Write, Written};

@@ -15,8 +15,8 @@ fn main() {
     let t = Instant::now(); let mut n = 0u64; let mut opts = 0u64; let mut games = 0; let mut sunk=[0;41];
     let mut by = std::collections::BTreeMap::<String,(u64,u64)>::new();
     let detail = std::env::args().nth(1).is_some();
-    let mut left = 0u32;
-    while games < 20000 {
+    let mut left = 0u32; let limit: u64 = std::env::var("GAMES").ok().and_then(|s| s.parse().ok()).unwrap_or(20000);
+    while games < limit {
         let mut s = Survive::start(&setup, &mut Table::quiet(&mut c));
         loop {
             let must = match s.turn() { Turn::Waiting{must,..} => must, Turn::Over(_) => break };

@@ -292,10 +292,11 @@ impl Board {
 
     /// Rules 7.4, 7.5: whether the seat has people aboard and nobody has more.
     #[must_use]
+    #[inline]
     pub fn controls(&self, seat: Seat, boat: Boat) -> bool {
         let crew = self.crews[boat.index()];
         let own = crew.of(seat).len();
-        own > 0 && Seat::all(self.seats()).all(|other| crew.of(other).len() <= own)
+        own > 0 && (own == crew.len() || Seat::all(COLOURS).all(|s| crew.of(s).len() <= own))
     }
 
     /// Rules 7.3 to 7.5: whether the seat may move the boat.

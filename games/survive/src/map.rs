@@ -138,8 +138,12 @@ pub struct Map {
     places: Vec<(usize, usize)>,
 }
 
-/// Up to six spaces.
-type Around = tabletop::ArrayVec<[Option<Space>; 6]>;
+/// Up to six spaces; the places behind the last are never looked at.
+#[derive(Clone, Copy, Debug)]
+struct Around {
+    spaces: [Space; 6],
+    len: u8,
+}
 
 /// The map as it is drawn.
 #[derive(Debug, Deserialize)]
@@ -225,7 +229,8 @@ impl Map {
     /// The spaces beside this one that are not reef, one by one.
     #[inline]
     pub fn around(&self, space: Space) -> impl Iterator<Item = Space> + '_ {
-        self.around[space.0.index()].iter().flatten().copied()
+        let Around { spaces, len } = &self.around[space.0.index()];
+        spaces[..usize::from(*len)].iter().copied()
     }
 
     /// Whether the two lie side by side.
@@ -262,7 +267,12 @@ pub fn map() -> &'static Map {
 }
 
 fn around(chart: &Chart, cell: Cell, reef: HexSet) -> Around {
-    spaces(chart.neighbours(cell).minus(reef)).map(Some).collect()
+    let mut around = Around { spaces: [Space(cell); 6], len: 0 };
+    for (place, space) in around.spaces.iter_mut().zip(spaces(chart.neighbours(cell).minus(reef))) {
+        *place = space;
+        around.len += 1;
+    }
+    around
 }
 
 /// The cells of a drawing with their marks, row by row.

@@ -19,4 +19,4 @@ export const motion: Motion = {
 
 /** How long another player's action stays on the table before the next one is
  * shown, so that a quick bot can be followed. */
-export const pause = () => Math.round(650 * PACE[settings.speed]);
+export const pause = () => Math.round(420 * PACE[settings.speed]);

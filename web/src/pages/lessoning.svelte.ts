@@ -26,7 +26,7 @@ export class Lessoning {
     forget: () => {},
   });
 
-  readonly step: LessonStep = $derived(this.lesson.steps[this.at]!);
+  readonly step: LessonStep = $derived.by(() => this.lesson.steps[this.at]!);
   /** Whether the coach waits for a choice, or only for "Go on". */
   readonly waits = $derived(this.step.expect.length > 0);
 

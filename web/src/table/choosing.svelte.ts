@@ -89,11 +89,13 @@ export class Choosing implements Things {
   }
 
   choose(id: string): boolean {
+    if (!this.selectable(id) && this.selected(id)) {
+      this.path = this.path.slice(0, this.path.indexOf(id));
+      return true;
+    }
     const start = this.#startFor(id);
     if (start !== null) this.#walk([...start, id]);
-    else if (this.selected(id)) this.path = this.path.slice(0, this.path.indexOf(id));
-    else return false;
-    return true;
+    return start !== null;
   }
 
   whyNot(id: string, anchor: Element) {

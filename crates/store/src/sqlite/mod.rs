@@ -8,7 +8,7 @@ use std::time::Duration;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection as _};
+use sqlx::{ConnectOptions, Connection as _, Row as _, query};
 use tokio::sync::Mutex;
 
 use crate::fault::StoreError;
@@ -44,6 +44,16 @@ pub struct Sqlite {
     pool: SqlitePool,
 }
 
+/// How SQLite keeps what it is given: the values of its pragmas.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Care {
+    /// `wal` if readers and the writer leave each other alone.
+    pub journal: String,
+    /// 2 if a commit is on the disk when it returns.
+    pub synchronous: i64,
+    pub foreign_keys: bool,
+}
+
 impl Sqlite {
     /// Opens the file, or begins it together with its directory.
     ///
@@ -51,7 +61,20 @@ impl Sqlite {
     /// If the file cannot be opened, or is not one of ours.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         make_directory(path).map_err(|error| StoreError::Away(error.to_string()))?;
-        let options = options(path);
+        Self::open_with(options(path)).await
+    }
+
+    /// Opens a file that may not grow beyond so many pages, as if its disk were
+    /// full then.
+    ///
+    /// # Errors
+    /// As [`open`](Sqlite::open).
+    #[cfg(feature = "testing")]
+    pub async fn open_small(path: &Path, pages: u32) -> Result<Self, StoreError> {
+        Self::open_with(options(path).pragma("max_page_count", pages.to_string())).await
+    }
+
+    async fn open_with(options: SqliteConnectOptions) -> Result<Self, StoreError> {
         let mut writer = options.connect().await?;
         migrate::run(&mut writer, &STEPS).await?;
         let pool = SqlitePoolOptions::new()
@@ -60,21 +83,47 @@ impl Sqlite {
         Ok(Self { options, writer: Mutex::new(Some(writer)), pool })
     }
 
+    /// How the connection that writes keeps what it is given.
+    ///
+    /// # Errors
+    /// If the file cannot be read.
+    pub async fn care(&self) -> Result<Care, StoreError> {
+        let mut writer = self.writer.lock().await;
+        let mut connection = self.take_writer(&mut writer).await?;
+        let row = query(
+            "SELECT journal_mode, synchronous, foreign_keys
+             FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys",
+        )
+        .fetch_one(&mut connection)
+        .await?;
+        *writer = Some(connection);
+        Ok(Care {
+            journal: row.try_get("journal_mode")?,
+            synchronous: row.try_get("synchronous")?,
+            foreign_keys: row.try_get("foreign_keys")?,
+        })
+    }
+
     /// Writes a batch and makes it safe. A connection that meets a fault, or
     /// whose future is dropped half-way, is closed, and SQLite forgets what it
     /// had not committed.
     async fn transact(&self, batch: &[Write]) -> Result<Vec<Answer>, StoreError> {
         let mut writer = self.writer.lock().await;
-        if self.pool.is_closed() {
-            return Err(StoreError::Closed);
-        }
-        let mut connection = match writer.take() {
-            Some(connection) => connection,
-            None => self.options.connect().await?,
-        };
+        let mut connection = self.take_writer(&mut writer).await?;
         let answers = sql::commit(&mut connection, batch).await?;
         *writer = Some(connection);
         Ok(answers)
+    }
+
+    /// The connection that writes, to be put back when all went well.
+    async fn take_writer(&self, writer: &mut Option<Connection>) -> Result<Connection, StoreError> {
+        if self.pool.is_closed() {
+            return Err(StoreError::Closed);
+        }
+        match writer.take() {
+            Some(connection) => Ok(connection),
+            None => Ok(self.options.connect().await?),
+        }
     }
 
     async fn stop_writing(&self) {

@@ -426,6 +426,8 @@ async fn a_reader_never_sees_half_a_batch(store: Fresh) {
         })
     };
     while !writer.is_finished() {
+        // A store that is never busy would not let the writer come in.
+        tokio::task::yield_now().await;
         let StoredMatch { snapshot, entries, .. } = loaded(&store, id).await;
         let first = snapshot.map_or(0, |snapshot| snapshot.seq + 1);
         let numbers: Vec<u32> = entries.iter().map(|entry| entry.seq).collect();

@@ -2,7 +2,7 @@
 
 use tabletop::hex::HexSet;
 use tabletop::rule::refuse;
-use tabletop::{Refusal, Seat, Table};
+use tabletop::{Refusal, Rule, Seat, Table};
 
 use super::sailing::{self, Sailing, calm_for_crews, check_berth};
 use crate::action::Action;
@@ -79,7 +79,7 @@ fn riding(board: &Board, seat: Seat, person: Person, to: Space) -> Result<Deed, 
     let Spot::Sea(from) = board.spot(person) else {
         return refuse(R10_4, Reason::NotSwimming { person });
     };
-    check_open(board, to)?;
+    check_open(board, to, R10_4)?;
     if board.setup.waters == Waters::Forbidden {
         for kind in [Kind::Serpent, Kind::Shark] {
             if board.has_kind(kind, to) {
@@ -117,19 +117,19 @@ fn calling(board: &Board, creature: Creature, to: Space) -> Result<Deed, Refusal
     let Some(from) = board.creature_space(creature) else {
         return refuse(R10_6, Reason::NotOnBoard { creature });
     };
-    check_open(board, to)?;
+    check_open(board, to, R10_6)?;
     if !board.unoccupied_sea().contains(to.cell()) {
         return refuse(R10_6, Reason::Occupied { at: to });
     }
     Ok(Deed::Call { creature, from, to })
 }
 
-fn check_open(board: &Board, to: Space) -> Result<(), Refusal<Reason>> {
+fn check_open(board: &Board, to: Space, rule: Rule) -> Result<(), Refusal<Reason>> {
     if map().reef.contains(to.cell()) {
         return refuse(R8_4, Reason::Reef { at: to });
     }
     if !board.is_sea(to) {
-        return refuse(R10_6, Reason::NotSea { at: to });
+        return refuse(rule, Reason::NotSea { at: to });
     }
     Ok(())
 }

@@ -242,8 +242,8 @@ struct Around {
 /// Every step of every person of the seat.
 pub(crate) fn options(board: &Board, seat: Seat, out: &mut Vec<Action>) {
     let around = Around::of(board);
-    for person in Person::of(seat) {
-        match board.spot(person) {
+    for (person, &spot) in Person::of(seat).zip(&board.people[seat.index()]) {
+        match spot {
             Spot::Land(here) => around.from_land(board, person, here, out),
             Spot::Sea(here) => around.from_sea(board, person, here, out),
             Spot::Aboard(boat) => around.from_boat(board, person, boat, out),

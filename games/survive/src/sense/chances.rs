@@ -3,7 +3,7 @@
 
 use tabletop::Seat;
 
-use super::sight::{Dangers, NEVER, Ways};
+use super::sight::{Danger, Dangers, NEVER, Ways};
 use crate::board::{Board, Spot};
 use crate::frame::Frame;
 use crate::map::Space;
@@ -59,14 +59,10 @@ impl<'a> Chances<'a> {
         }
         let steered = if self.board.controls(person.owner(), boat) { 0 } else { 100 };
         let calm = (980 - 60 * way - steered).max(100);
-        let mut chance = self.in_time(calm, (way + 3) / 3);
-        if self.dangers.near(Kind::Serpent, space) {
-            chance = chance * 58 / 100;
-        }
-        if self.dangers.near(Kind::Whale, space) {
-            chance = chance * 82 / 100;
-        }
-        chance
+        let chance = self.in_time(calm, (way + 3) / 3);
+        let serpent = self.risk(Kind::Serpent, space, 35, 15);
+        let whale = self.risk(Kind::Whale, space, 14, 7);
+        chance * (100 - serpent) / 100 * (100 - whale) / 100
     }
 
     /// Whether the moves that are left of the turn take the person ashore: the
@@ -87,14 +83,22 @@ impl<'a> Chances<'a> {
         let alone = if way == NEVER { 120 } else { (760 - 110 * way).max(120) };
         let calm = if boat.is_some() { alone.max(480) } else { alone };
         let turns = if boat.is_some() { 2 } else { way + 1 };
-        let mut chance = self.in_time(calm, turns);
-        if self.dangers.near(Kind::Serpent, space) {
-            chance = chance * 60 / 100;
-        }
-        if self.dangers.near(Kind::Shark, space) {
-            chance = chance * 60 / 100;
-        }
-        chance
+        let chance = self.in_time(calm, turns);
+        let serpent = self.risk(Kind::Serpent, space, 35, 15);
+        let shark = self.risk(Kind::Shark, space, 35, 15);
+        chance * (100 - serpent) / 100 * (100 - shark) / 100
+    }
+
+    /// What a creature takes of the chance, in per cent: more rivals roll the
+    /// die more often before one can move on.
+    fn risk(&self, kind: Kind, space: Space, near: i32, close: i32) -> i32 {
+        let rivals = self.board.seats() as i32 - 1;
+        let risk = match self.dangers.from(kind, space) {
+            Danger::Near => near,
+            Danger::Close => close,
+            Danger::Far => 0,
+        };
+        risk * (2 + rivals) / 5
     }
 
     fn on_land(&self, space: Space) -> i32 {

@@ -65,22 +65,44 @@ fn ways_to_boats(board: &Board) -> Distances {
     map().chart.distances(beside, board.land())
 }
 
-/// Where each kind of creature could strike next.
+/// Where each kind of creature could strike next, and the waters around that.
 pub(super) struct Dangers {
-    reach: [HexSet; 3],
+    near: [HexSet; 3],
+    close: [HexSet; 3],
 }
+
+/// How far a creature is.
+#[derive(Clone, Copy)]
+pub(super) enum Danger {
+    /// It could be here after its next move.
+    Near,
+    /// It could be here after some moves.
+    Close,
+    Far,
+}
+
+/// How much farther than its range a creature counts as close.
+const CLOSE: u8 = 2;
 
 impl Dangers {
     pub(super) fn of(board: &Board) -> Self {
         let sea = board.sea();
-        let reach = Kind::ALL
-            .map(|kind| map().chart.reach(board.kind_spaces(kind), kind.range(), sea).and(sea));
-        Self { reach }
+        let chart = &map().chart;
+        let near =
+            Kind::ALL.map(|kind| chart.reach(board.kind_spaces(kind), kind.range(), sea));
+        let close = near.map(|near| chart.reach(near, CLOSE, sea));
+        Self { near, close }
     }
 
-    /// Whether a creature of the kind could be here after its next move.
-    pub(super) fn near(&self, kind: Kind, space: Space) -> bool {
-        self.reach[kind as usize].contains(space.cell())
+    /// How far the nearest creature of the kind is from here.
+    pub(super) fn from(&self, kind: Kind, space: Space) -> Danger {
+        if self.near[kind as usize].contains(space.cell()) {
+            Danger::Near
+        } else if self.close[kind as usize].contains(space.cell()) {
+            Danger::Close
+        } else {
+            Danger::Far
+        }
     }
 }
 

@@ -66,7 +66,7 @@ fn a_dolphin_takes_a_swimmer_along() {
     let mut table = row("red c5=6 f3=1\nyellow f5=1\nhand red dolphin/beach\n");
     refused(&table, "message-dolphin red-1 hex-c9", expect!["Rule 10.4: c9 cannot be reached within 3 sea spaces."]);
     refused(&table, "message-dolphin red-2 hex-c5", expect!["Rule 10.4: red 2 does not swim."]);
-    refused(&table, "message-dolphin red-1 hex-f3", expect!["Rule 10.6: f3 is not sea."]);
+    refused(&table, "message-dolphin red-1 hex-f3", expect!["Rule 10.4: f3 is not sea."]);
     play(&mut table, "message-dolphin red-1 hex-c8", "");
     shows(&table, &["turn", "swum"], expect!["turn red moves 3"]);
     tells(&mut table, "red-1 hex-c9", "", expect!["Red 1 swims to c9."]);

@@ -91,15 +91,16 @@ fn the_owner_does_not_look_again() {
     assert_eq!(aid.state.board().setup.memory, Memory::Aid);
     let line = |table: &Scripted<Survive>, viewer| {
         let text = table.describe(viewer);
-        text.lines().filter(|line| line.contains("on land")).collect::<Vec<_>>().join("\n")
+        let lines = text.lines().map(str::trim).filter(|line| line.starts_with("on land:"));
+        lines.collect::<Vec<_>>().join("\n")
     };
     expect![[r#"
-          on land: 1 f3
-          on land: 1 h3"#]]
+        on land: 1 f3
+        on land: 1 h3"#]]
     .assert_eq(&line(&strict, Viewer::Seat(RED)));
     expect![[r#"
-          on land: 1 f3 (worth 6)
-          on land: 1 h3"#]]
+        on land: 1 f3 (worth 6)
+        on land: 1 h3"#]]
     .assert_eq(&line(&aid, Viewer::Seat(RED)));
     assert_eq!(line(&aid, Viewer::Onlooker), line(&strict, Viewer::Seat(RED)));
     assert_eq!(view(&strict, RED).memory, [6]);

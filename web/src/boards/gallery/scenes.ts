@@ -1,5 +1,6 @@
 import type { Motion, Things } from '../board';
 import * as fixtures from './fixtures';
+import * as roads from './roads';
 
 const motion: Motion = { on: false, ms: () => 0 };
 
@@ -27,6 +28,7 @@ interface Scene {
 }
 
 const survive = () => import('../survive/Board.svelte').then((m) => m.default);
+const haven = () => import('../safe-haven/Board.svelte').then((m) => m.default);
 const names = ['Ada', 'Bo', 'Captain Cole', 'Deckhand Dee'];
 const table = { me: 0, names, motion, told: [] as unknown[] };
 
@@ -36,4 +38,9 @@ export const scenes: Scene[] = [
   { name: 'survive-sinking', load: survive, props: { ...table, view: fixtures.surviveSinking(), told: fixtures.whirlpoolTold, things: choosable(...fixtures.surviveSinking().board.tiles[0].map((n) => `hex-${n}`)) } },
   { name: 'survive-die', load: survive, props: { ...table, view: fixtures.surviveDie(), things: choosable('whale-1', 'whale-2', '!whale-3', 'hex-h11', 'hex-h10', 'hex-j10') } },
   { name: 'survive-over', load: survive, props: { ...table, view: fixtures.surviveOver(), told: fixtures.volcanoTold, things: choosable() } },
+  { name: 'haven-challenge', load: haven, props: { ...table, names: roads.manyNames, view: roads.challenge(), told: roads.challengeTold, things: choosable('seat-2', 'seat-3', '!card-1-1') } },
+  { name: 'haven-parted', load: haven, props: { ...table, names: roads.manyNames, view: roads.parted(), things: choosable('seat-3') } },
+  { name: 'haven-twenty', load: haven, props: { ...table, names: roads.manyNames, view: roads.twenty(), things: choosable('card-1-1') } },
+  { name: 'haven-trading', load: haven, props: { ...table, names: roads.manyNames, view: roads.trading(), things: choosable('card-1-1', 'card-1-2') } },
+  { name: 'haven-arrived', load: haven, props: { ...table, names: roads.manyNames, view: roads.arrived(), things: choosable() } },
 ];

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { plain, stepWords } from './sentence';
+
+it('puts names and things where they belong', () => {
+  const sentence = [{ seat: 1 }, { text: ' moves to ' }, { thing: { id: 'hex-f5', text: 'f5' } }];
+  expect(plain(sentence, ['Ada', 'Bo'])).toBe('Bo moves to f5');
+  expect(plain([{ seat: 3 }], ['Ada'])).toBe('seat 4');
+});
+
+it('says a step in words', () => {
+  expect(stepWords('points-3')).toBe('3 points');
+  expect(stepWords('points-1')).toBe('1 point');
+  expect(stepWords('roll-again')).toBe('Roll again');
+});
