@@ -19,7 +19,7 @@ struct Arrows {
     why: &'static str,
 }
 
-const ARROWS: [Arrows; 11] = [
+const ARROWS: [Arrows; 12] = [
     Arrows { from: "tabletop", to: &[], tests: &["testkit"], why: "everything else stands on it" },
     Arrows {
         from: GAMES,
@@ -74,6 +74,12 @@ const ARROWS: [Arrows; 11] = [
         to: &["tabletop", "bots", "lab", "registry", "server", "store"],
         tests: &["testkit"],
         why: "the program reaches games through the registry only",
+    },
+    Arrows {
+        from: "load",
+        to: &["wire"],
+        tests: &[],
+        why: "it is a client like any other, and speaks with the server over the wire",
     },
     Arrows { from: "xtask", to: &[], tests: &[], why: "chores must build when nothing else does" },
 ];
@@ -142,7 +148,9 @@ impl<'a> Crate<'a> {
             for name in table.into_iter().flat_map(Table::keys) {
                 let allowed = match kinds.get(name.as_str()) {
                     Some(kind) => {
-                        arrows.to.contains(kind) || (is_test && arrows.tests.contains(kind))
+                        // Tests may need a feature of their own crate.
+                        let for_tests = arrows.tests.contains(kind) || *name == self.name;
+                        arrows.to.contains(kind) || (is_test && for_tests)
                     }
                     None => is_test || self.may_use(name),
                 };
