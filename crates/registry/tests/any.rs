@@ -56,7 +56,8 @@ fn play_on(play: &mut dyn AnyMatch) -> Vec<String> {
     let mut entries = Vec::new();
     while let Some(seat) = play.turn().must().lowest() {
         let thought = play.ask_bot(seat, Level::Deckhand).unwrap();
-        let action: Value = serde_json::from_str(thought(&mut luck).get()).unwrap();
+        let action = thought(&mut luck).expect("whoever must act chooses something");
+        let action: Value = serde_json::from_str(action.get()).unwrap();
         entries.push(act(play, seat, &action));
     }
     entries

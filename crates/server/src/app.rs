@@ -65,6 +65,7 @@ async fn wrong_method() -> Failure {
     Failure::new(Code::WrongMethod, "This address is not for this method.")
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "the layer hands it over")]
 fn fell_over(why: Box<dyn Any + Send>) -> Response {
     let text = why.downcast_ref::<String>().map(String::as_str);
     let why = text.or(why.downcast_ref::<&str>().copied()).unwrap_or("no reason given");

@@ -45,7 +45,9 @@ fn file(name: &str, headers: &HeaderMap) -> Option<Response> {
         return None;
     }
     let plain = Dist::get(name)?;
-    let tag = HeaderValue::from_str(&format!("\"{}\"", hex::encode(&plain.metadata.sha256_hash()[..16]))).ok()?;
+    let tag =
+        HeaderValue::from_str(&format!("\"{}\"", hex::encode(&plain.metadata.sha256_hash()[..16])))
+            .ok()?;
     if headers.get(header::IF_NONE_MATCH) == Some(&tag) {
         return Some((StatusCode::NOT_MODIFIED, [(header::ETAG, tag)]).into_response());
     }
@@ -70,7 +72,10 @@ fn best(
 ) -> (Cow<'static, [u8]>, Option<&'static str>) {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
     let takes = |encoding: &str| {
-        accepted.unwrap_or("").split(',').any(|part| part.split(';').next().map(str::trim) == Some(encoding))
+        accepted
+            .unwrap_or("")
+            .split(',')
+            .any(|part| part.split(';').next().map(str::trim) == Some(encoding))
     };
     for (encoding, ending) in [("br", "br"), ("gzip", "gz")] {
         if takes(encoding)

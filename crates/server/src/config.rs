@@ -60,12 +60,17 @@ pub struct Limits {
     pub creates: Rate,
     /// Messages on one socket.
     pub messages: Rate,
+    /// For how many messages a hello counts.
+    pub hello_cost: u32,
     /// Table talk of one seat.
     pub talk: Rate,
     /// The most sockets of one address.
     pub sockets: usize,
     /// The most messages that wait for a socket that does not read.
     pub waiting: usize,
+    /// How long a request may take until it is answered. What was begun at a
+    /// table is finished there all the same.
+    pub request: Duration,
     /// How long one message may take to be written to a socket.
     pub write: Duration,
     /// How long a socket may take to say hello.
@@ -83,9 +88,11 @@ impl Default for Limits {
             requests: Rate { burst: 200, every: Duration::from_millis(20) },
             creates: Rate { burst: 20, every: Duration::from_secs(6) },
             messages: Rate { burst: 2000, every: Duration::from_millis(1) },
+            hello_cost: 50,
             talk: Rate { burst: 5, every: Duration::from_secs(2) },
             sockets: 200,
             waiting: 64,
+            request: Duration::from_secs(30),
             write: Duration::from_secs(10),
             hello: Duration::from_secs(10),
             tables: 50_000,

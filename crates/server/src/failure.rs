@@ -2,6 +2,8 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use bots::UnknownLevel;
+use registry::SetupError;
 use registry::any::Rejected;
 use store::StoreError;
 use tabletop::play::NoUndo;
@@ -30,8 +32,8 @@ impl Failure {
         Self::new(Code::BadRequest, message)
     }
 
-    pub(crate) fn bad_setup<T: ToString>(message: T) -> Self {
-        Self::new(Code::BadSetup, sentence(&message.to_string()))
+    pub(crate) fn bad_setup(why: impl Into<BadSetup>) -> Self {
+        Self::new(Code::BadSetup, sentence(&why.into().0))
     }
 
     pub(crate) fn over() -> Self {
@@ -83,6 +85,33 @@ impl Failure {
             Code::Unavailable | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
+    }
+}
+
+/// Why a table cannot be set up, in words.
+pub(crate) struct BadSetup(String);
+
+impl From<String> for BadSetup {
+    fn from(why: String) -> Self {
+        Self(why)
+    }
+}
+
+impl From<&str> for BadSetup {
+    fn from(why: &str) -> Self {
+        Self(why.to_owned())
+    }
+}
+
+impl From<SetupError> for BadSetup {
+    fn from(why: SetupError) -> Self {
+        Self(why.to_string())
+    }
+}
+
+impl From<UnknownLevel> for BadSetup {
+    fn from(why: UnknownLevel) -> Self {
+        Self(why.to_string())
     }
 }
 

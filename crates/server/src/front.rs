@@ -12,7 +12,7 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 use tracing::{Instrument, debug, error, info_span};
 use wire::Code;
 
@@ -41,8 +41,13 @@ pub(crate) struct Bucket {
 impl Bucket {
     /// Uses the rate once; or says after how many seconds that is possible.
     pub(crate) fn take(&mut self, rate: Rate) -> Result<(), u32> {
+        self.take_many(rate, 1)
+    }
+
+    /// Uses the rate several times at once, for something that costs more.
+    pub(crate) fn take_many(&mut self, rate: Rate, times: u32) -> Result<(), u32> {
         let now = Instant::now();
-        let full = self.full.map_or(now, |full| full.max(now)) + rate.every;
+        let full = self.full.map_or(now, |full| full.max(now)) + rate.every * times;
         let most = now + rate.every * rate.burst;
         if full <= most {
             self.full = Some(full);
@@ -190,7 +195,8 @@ fn conclude(shared: &Shared, response: &Response, took: Duration) {
     }
 }
 
-/// Turns away those who ask too often, and pages of other origins.
+/// Turns away those who ask too often, and pages of other origins, and does not
+/// wait without end for the others.
 pub(crate) async fn guard(
     State(shared): State<Arc<Shared>>,
     mut request: Request,
@@ -205,7 +211,8 @@ pub(crate) async fn guard(
         return Failure::new(Code::WrongOrigin, message).into_response();
     }
     request.extensions_mut().insert(address);
-    next.run(request).await
+    let patience = shared.config.limits.request;
+    timeout(patience, next.run(request)).await.unwrap_or_else(|_| Failure::busy().into_response())
 }
 
 /// The address of the peer. A proxy on the machine itself tells whom it speaks
@@ -228,8 +235,7 @@ fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
 fn is_welcome(shared: &Shared, request: &Request) -> bool {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key(header::UPGRADE);
-    let Some(origin) = request.headers().get(header::ORIGIN).filter(|_| changes || upgrades)
-    else {
+    let Some(origin) = request.headers().get(header::ORIGIN).filter(|_| changes || upgrades) else {
         return true;
     };
     let Ok(origin) = origin.to_str() else { return false };
@@ -256,9 +262,7 @@ pub(crate) async fn harden(request: Request<Body>, next: Next) -> Response {
     ] {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    headers
-        .entry(header::CACHE_CONTROL)
-        .or_insert(HeaderValue::from_static("no-store"));
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
     response
 }
 

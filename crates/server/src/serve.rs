@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 use tokio::time::timeout;
 use tracing::warn;
@@ -30,6 +31,12 @@ pub async fn serve(
     let sweeper = tokio::spawn(sweep(Arc::clone(&shared)));
     let service = app(Arc::clone(&shared)).into_make_service_with_connect_info::<SocketAddr>();
     let ending = Arc::clone(&shared);
+    // Without this a small message waits for the peer to confirm the one before.
+    let listener = listener.tap_io(|stream| {
+        if let Err(why) = stream.set_nodelay(true) {
+            warn!(%why, "messages to a client may be late");
+        }
+    });
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         end.await;
         ending.ending.send_replace(true);

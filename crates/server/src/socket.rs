@@ -8,6 +8,7 @@ use futures_util::{FutureExt as _, SinkExt as _};
 use store::TokenHash;
 use tabletop::Viewer;
 use tokio::sync::{mpsc, watch};
+use tokio::time::error::Elapsed;
 use tokio::time::{Instant, timeout, timeout_at};
 use wire::{ApiError, ClientMessage, Code, Hello, ServerMessage};
 
@@ -104,8 +105,10 @@ impl Visit {
             };
             let done = match next {
                 Next::ToSay(Some(text)) => self.say_all(socket, text).await,
-                Next::ToSay(None) => Err(End::Resync("You read too slowly, or the table had to \
-                    be loaded again: connect again and say what you have seen.")),
+                Next::ToSay(None) => Err(End::Resync(
+                    "You read too slowly, or the table had to \
+                    be loaded again: connect again and say what you have seen.",
+                )),
                 Next::Heard(Some(Ok(message))) => self.hear(socket, message).await,
                 Next::Heard(Some(Err(_)) | None) => Err(End::Gone),
                 Next::Ending => Err(End::Resync("The server is going down: come back later.")),
@@ -146,19 +149,27 @@ impl Visit {
             }
         };
         self.shared.metrics.messages.add();
-        if let Err(seconds) = self.messages.take(self.shared.config.limits.messages) {
-            let error = Failure::too_often(seconds).0;
-            return self.say(socket, &ServerMessage::Error { id: None, error }).await;
-        }
         let answer = match serde_json::from_str(&text) {
-            Ok(message) => self.answer(message).await,
+            Ok(message) => match self.charge(&message) {
+                Ok(()) => self.answer(message).await,
+                Err(Failure(error)) => ServerMessage::Error { id: id_of(&message), error },
+            },
             Err(why) => {
                 let message = sentence(&format!("the message cannot be read: {why}"));
                 let error = ApiError::new(Code::BadRequest, message);
                 ServerMessage::Error { id: None, error }
             }
         };
-        self.say(socket, &answer).await
+        // What the table told everyone meanwhile goes out in the same breath.
+        self.say_all(socket, encode(&answer)).await
+    }
+
+    /// Counts a message. A hello costs more than others: all that was told
+    /// since is worked out for it.
+    fn charge(&mut self, message: &ClientMessage) -> Outcome<()> {
+        let limits = &self.shared.config.limits;
+        let times = if matches!(message, ClientMessage::Hello(_)) { limits.hello_cost } else { 1 };
+        self.messages.take_many(limits.messages, times).map_err(Failure::too_often)
     }
 
     async fn answer(&mut self, message: ClientMessage) -> ServerMessage {
@@ -267,21 +278,16 @@ impl Visit {
         if self.say(socket, &message).await.is_ok() {
             let frame = CloseFrame { code: close_code::RESTART, reason: "resync".into() };
             // Nobody is left to tell if this fails.
-            let _ = timeout(
-                self.shared.config.limits.write,
-                socket.send(Message::Close(Some(frame))),
-            )
-            .await;
+            let _ =
+                timeout(self.shared.config.limits.write, socket.send(Message::Close(Some(frame))))
+                    .await;
         }
     }
 }
 
 /// A message that could not be written in time, or at all, ends the visit.
-fn written<E>(result: Result<Result<(), axum::Error>, E>) -> Result<(), End> {
-    match result {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) | Err(_) => Err(End::Gone),
-    }
+fn written(result: Result<Result<(), axum::Error>, Elapsed>) -> Result<(), End> {
+    result.map_err(|_| End::Gone)?.map_err(|_| End::Gone)
 }
 
 /// The client's own number for the message.

@@ -10,6 +10,16 @@ use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
 
+/// What a bot chose.
+#[derive(Debug)]
+pub(crate) enum Chosen {
+    Act(Json),
+    /// It only may act, and lets the others go on.
+    Pass,
+    /// It took too long, or fell over.
+    TooLate,
+}
+
 /// Where bots think.
 #[derive(Debug)]
 pub(crate) struct Pool {
@@ -22,22 +32,28 @@ impl Pool {
         Self { places: Arc::new(Semaphore::new(threads.max(1))), budget }
     }
 
-    /// What the bot chose; nothing if it took too long, or fell over.
-    pub(crate) async fn think(&self, thought: Thought) -> Option<Json> {
-        let place = Arc::clone(&self.places).acquire_owned().await.ok()?;
+    /// What the bot chose.
+    pub(crate) async fn think(&self, thought: Thought) -> Chosen {
+        let Ok(place) = Arc::clone(&self.places).acquire_owned().await else {
+            return Chosen::TooLate;
+        };
         let thinking = task::spawn_blocking(move || {
             // The place is free again when the thought has ended, even if
             // nobody waits for it any more.
             let _place = place;
             decide(thought)
         });
-        timeout(self.budget, thinking).await.ok()?.ok()
+        match timeout(self.budget, thinking).await {
+            Ok(Ok(Some(action))) => Chosen::Act(action),
+            Ok(Ok(None)) => Chosen::Pass,
+            Ok(Err(_)) | Err(_) => Chosen::TooLate,
+        }
     }
 }
 
 /// The choice itself, with luck of its own that has nothing to do with the
 /// dice of the match.
-pub(crate) fn decide(thought: Thought) -> Json {
+pub(crate) fn decide(thought: Thought) -> Option<Json> {
     let mut luck = [0; 32];
     getrandom::fill(&mut luck).expect("the operating system gives random numbers");
     thought(&mut Fair::new(&Secret::new(luck), &[]))

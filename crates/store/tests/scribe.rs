@@ -1,10 +1,13 @@
 //! The scribe, on a store that waits and fails on demand.
 
+use std::future::poll_fn;
 use std::sync::Arc;
+use std::task::Poll;
 
 use store::testing::Faulty;
 use store::testing::sample::{append, new_match, start};
 use store::{Append, MatchId, Memory, Scribe, Store, StoreError, Write, Written};
+use tokio::task::JoinHandle;
 
 fn faulty() -> Arc<Faulty> {
     Arc::new(Faulty::new(Arc::new(Memory::new())))
@@ -19,18 +22,16 @@ async fn started(store: &Faulty, matches: usize) -> Vec<MatchId> {
     ids
 }
 
-/// Brings a write and goes on at once. The scribe has it when this returns.
-async fn bring(
-    scribe: &Scribe,
-    append: Append,
-) -> tokio::task::JoinHandle<Result<Written, StoreError>> {
-    let before = scribe.figures().waiting;
-    let bringing = scribe.clone();
-    let task = tokio::spawn(async move { bringing.append(append).await });
-    while scribe.figures().waiting == before {
-        tokio::task::yield_now().await;
-    }
-    task
+/// Brings a write and goes on at once. It is in the queue when this returns.
+async fn bring(scribe: &Scribe, append: Append) -> JoinHandle<Result<Written, StoreError>> {
+    let scribe = scribe.clone();
+    let mut writing = Box::pin(async move { scribe.append(append).await });
+    poll_fn(|context| {
+        assert!(writing.as_mut().poll(context).is_pending(), "the answer takes its time");
+        Poll::Ready(())
+    })
+    .await;
+    tokio::spawn(writing)
 }
 
 /// Waits until the scribe has taken all that was brought.
@@ -111,22 +112,24 @@ async fn a_failure_reaches_those_whose_batch_failed_and_nobody_else() {
     let ids = started(&store, 6).await;
     let scribe = Scribe::start(store.clone());
     let gate = store.hold().await;
-    let before = bring(&scribe, append(ids[0], 1)).await;
+    let first = bring(&scribe, append(ids[0], 1)).await;
     taken(&scribe).await;
-    let mut doomed = Vec::new();
+    let mut second = Vec::new();
     for &id in &ids[1..5] {
-        doomed.push(bring(&scribe, append(id, 1)).await);
+        second.push(bring(&scribe, append(id, 1)).await);
     }
+    store.fail_once(StoreError::Full);
     drop(gate);
-    assert_eq!(before.await.unwrap(), Ok(Written::Stored));
-    store.set_broken(Some(StoreError::Full));
-    for task in doomed {
-        assert_eq!(task.await.unwrap(), Err(StoreError::Full));
+    assert_eq!(first.await.unwrap(), Err(StoreError::Full));
+    for task in second {
+        assert_eq!(task.await.unwrap(), Ok(Written::Stored));
     }
-    store.set_broken(None);
-    assert_eq!(scribe.append(append(ids[5], 1)).await, Ok(Written::Stored));
-    assert_eq!(scribe.append(append(ids[1], 1)).await, Ok(Written::Stored), "it can try again");
-    assert_eq!(scribe.figures().failed, 4);
+    let (fifth, again) = (append(ids[5], 1), append(ids[0], 1));
+    store.fail_once(StoreError::Full);
+    let (fifth, again) = tokio::join!(scribe.append(fifth), scribe.append(again));
+    assert_eq!((fifth, again), (Err(StoreError::Full), Err(StoreError::Full)), "one batch");
+    assert_eq!(scribe.append(append(ids[0], 1)).await, Ok(Written::Stored), "it can try again");
+    assert_eq!(scribe.figures().failed, 3);
 }
 
 #[tokio::test]

@@ -219,7 +219,8 @@ async fn a_full_disk_refuses_and_goes_on_when_there_is_space() {
     let id = started(&store).await;
     std::fs::write(&ballast, vec![0; 1 << 20]).unwrap();
     let mut next = fill(&store, id).await;
-    assert_eq!(append_one(&store, append(id, next)).await, Err(StoreError::Full));
+    let long = Append { line: "x".repeat(9_000), ..append(id, next) };
+    assert_eq!(append_one(&store, long).await, Err(StoreError::Full), "and it stays full");
     std::fs::remove_file(&ballast).unwrap();
     for _ in 0..20 {
         assert_eq!(append_one(&store, append(id, next)).await, Ok(Written::Stored));

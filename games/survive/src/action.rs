@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::map::{Island, Space};
 use crate::pieces::{Boat, Creature, Message, Person};
 
-/// A whole decision of one seat.
+/// A whole decision of one seat. The alignment makes it one word to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
+#[repr(align(4))]
 pub enum Action {
     /// Puts a person with this number onto a tile.
     PlacePerson { value: u8, at: Space },

@@ -9,9 +9,10 @@ use crate::pieces::Kind;
 
 impl Board {
     /// Everything that the creatures in this space prey on is taken. It makes
-    /// no difference who came upon whom: Rules 6.8, 7.7, 7.8 and 11.4 to 11.7
-    /// are one rule seen from two sides. The whale comes before the shark,
-    /// because those whom it throws into the water are the shark's prey.
+    /// no difference who came upon whom: Rules 6.8, 7.7, 7.8 and Rules 11.4,
+    /// 11.5, 11.6 are one rule seen from two sides. The whale comes before the
+    /// shark, because those whom it throws into the water are the shark's prey
+    /// (Rule 11.7). Creatures themselves share the space in peace (Rule 11.10).
     pub(crate) fn clash(&mut self, at: Space, table: &mut Table<'_, Event>) {
         if self.has_kind(Kind::Serpent, at) {
             self.serpent_attack(at, table);

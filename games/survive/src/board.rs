@@ -190,7 +190,8 @@ impl Board {
     /// All people at the table for whom this is so.
     #[must_use]
     pub fn people_where(&self, so: impl Fn(Spot) -> bool) -> People {
-        Person::all(self.seats()).filter(|&person| so(self.spot(person))).collect()
+        let spots = self.people.as_flattened().iter();
+        People::where_true(spots.map(|&spot| spot != Spot::Waiting && so(spot)))
     }
 
     /// Who swims there.
@@ -277,10 +278,10 @@ impl Board {
     #[must_use]
     pub fn manned_spaces(&self) -> HexSet {
         let manned = |boat: &Boat| !self.crews[boat.index()].is_empty();
-        Boat::all().filter(manned).filter_map(|boat| self.boats[boat.index()].space()).fold(
-            HexSet::EMPTY,
-            |spaces, space| spaces.with(space.cell()),
-        )
+        Boat::all()
+            .filter(manned)
+            .filter_map(|boat| self.boats[boat.index()].space())
+            .fold(HexSet::EMPTY, |spaces, space| spaces.with(space.cell()))
     }
 
     /// Whether there is a place left in the boat. Rule 5.3.

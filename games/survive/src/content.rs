@@ -7,7 +7,7 @@ use tabletop::bag::Bag;
 use tabletop::content::read;
 
 use crate::map::{Drawing, Map};
-use crate::pieces::{Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS};
+use crate::pieces::{Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS, TILES, Terrain};
 
 /// The content of the box.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub struct Content {
     pub messages: [Bag<MESSAGES>; TERRAINS],
     /// How many tiles of each terrain there are.
     pub tiles: [usize; TERRAINS],
+    /// All tiles, not mixed yet.
+    pub pile: [Terrain; TILES],
     /// Rule 2.4: how many boats each player places.
     pub boats_each: usize,
     /// Rule 5.3: how many people a boat carries.
@@ -108,6 +110,13 @@ fn bags<const KINDS: usize>(rows: &[PerTerrain; KINDS]) -> [Bag<KINDS>; TERRAINS
     })
 }
 
+/// The tiles in the order of sinking.
+fn pile(counts: [u8; TERRAINS]) -> [Terrain; TILES] {
+    let each = Terrain::ALL.into_iter().zip(counts);
+    let mut pile = each.flat_map(|(terrain, n)| std::iter::repeat_n(terrain, n.into()));
+    std::array::from_fn(|_| pile.next().expect("content/tiles.toml has forty tiles"))
+}
+
 impl Content {
     fn read() -> Self {
         let drawing: Drawing = read(include_str!("../content/map.toml"));
@@ -121,6 +130,7 @@ impl Content {
             pictures: bags(&tiles.picture),
             messages: bags(&tiles.message),
             tiles: tiles.terrain.counts().map(usize::from),
+            pile: pile(tiles.terrain.counts()),
             boats_each: people.boats.each,
             places: people.boats.places,
             die: die.die.faces,

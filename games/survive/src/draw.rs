@@ -9,9 +9,7 @@ use crate::board::{Board, Spot};
 use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space, map, spaces};
-use crate::pieces::{
-    Boat, Creature, Kind, Message, People, Person, Picture, Terrain, colour,
-};
+use crate::pieces::{Boat, Creature, Kind, Message, People, Person, Picture, Terrain, colour};
 use crate::setup::Memory;
 use crate::view::View;
 use crate::words::{counted, message_title};
@@ -127,7 +125,11 @@ fn player(text: &mut String, view: &View, seat: Seat, names: &Names) {
     let group = |title: &str, of: &dyn Fn(Spot) -> bool| {
         let people = Person::of(seat).filter(|&person| of(view.board.spot(person)));
         let listed: Vec<String> = people.map(|person| place_of(view, person)).collect();
-        if listed.is_empty() { String::new() } else { format!("  {title}: {}\n", listed.join(", ")) }
+        if listed.is_empty() {
+            String::new()
+        } else {
+            format!("  {title}: {}\n", listed.join(", "))
+        }
     };
     *text += &group("on land", &|spot| matches!(spot, Spot::Land(_)));
     *text += &group("in boats", &|spot| matches!(spot, Spot::Aboard(_)));

@@ -12,50 +12,160 @@ use crate::pieces::{Boat, Creature, Kind, Message, People, Person, Picture, Terr
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The tiles lie; this seat begins.
-    Laid { first: Seat },
+    Laid {
+        first: Seat,
+    },
     /// A person stands on the island. Only the owner learns the value.
-    PersonPlaced { person: Person, at: Space, value: Option<u8> },
-    BoatPlaced { seat: Seat, boat: Boat, at: Space },
+    PersonPlaced {
+        person: Person,
+        at: Space,
+        value: Option<u8>,
+    },
+    BoatPlaced {
+        seat: Seat,
+        boat: Boat,
+        at: Space,
+    },
     /// Somebody's turn begins.
-    TurnBegan { seat: Seat },
-    MessagePlayed { seat: Seat, message: Message, terrain: Terrain },
-    Moved { person: Person, from: Spot, to: Spot },
-    Sailed { seat: Seat, boat: Boat, from: Space, to: Space },
+    TurnBegan {
+        seat: Seat,
+    },
+    MessagePlayed {
+        seat: Seat,
+        message: Message,
+        terrain: Terrain,
+    },
+    Moved {
+        person: Person,
+        from: Spot,
+        to: Spot,
+    },
+    Sailed {
+        seat: Seat,
+        boat: Boat,
+        from: Space,
+        to: Space,
+    },
     /// A message took the creature somewhere else.
-    Called { seat: Seat, creature: Creature, from: Space, to: Space },
-    MovesEnded { seat: Seat, left: u8 },
-    Sank { seat: Seat, at: Space, terrain: Terrain },
-    Fell { people: People, at: Space },
+    Called {
+        seat: Seat,
+        creature: Creature,
+        from: Space,
+        to: Space,
+    },
+    MovesEnded {
+        seat: Seat,
+        left: u8,
+    },
+    Sank {
+        seat: Seat,
+        at: Space,
+        terrain: Terrain,
+    },
+    Fell {
+        people: People,
+        at: Space,
+    },
     /// A picture was under the tile.
-    Turned { at: Space, picture: Picture },
+    Turned {
+        at: Space,
+        picture: Picture,
+    },
     /// A message was under the tile. Only the finder learns which.
-    Found { seat: Seat, terrain: Terrain, message: Option<Message> },
-    CreatureCame { creature: Creature, at: Space },
-    BoatCame { boat: Boat, at: Space },
-    Climbed { person: Person, boat: Boat },
-    PeopleLost { people: People, at: Space, by: Cause },
-    BoatLost { boat: Boat, at: Space, by: Cause },
-    CreatureLost { creature: Creature, at: Space, by: Cause },
+    Found {
+        seat: Seat,
+        terrain: Terrain,
+        message: Option<Message>,
+    },
+    CreatureCame {
+        creature: Creature,
+        at: Space,
+    },
+    BoatCame {
+        boat: Boat,
+        at: Space,
+    },
+    Climbed {
+        person: Person,
+        boat: Boat,
+    },
+    PeopleLost {
+        people: People,
+        at: Space,
+        by: Cause,
+    },
+    BoatLost {
+        boat: Boat,
+        at: Space,
+        by: Cause,
+    },
+    CreatureLost {
+        creature: Creature,
+        at: Space,
+        by: Cause,
+    },
     /// The crew of a sunken boat swims.
-    Overboard { people: People, at: Space },
-    Rolled { seat: Seat, kind: Kind },
+    Overboard {
+        people: People,
+        at: Space,
+    },
+    Rolled {
+        seat: Seat,
+        kind: Kind,
+    },
     /// No creature of the kind is on the board.
-    NoneThere { kind: Kind },
-    CreatureMoved { seat: Seat, creature: Creature, from: Space, to: Space },
-    CreaturesLeft { seat: Seat, kind: Kind },
+    NoneThere {
+        kind: Kind,
+    },
+    CreatureMoved {
+        seat: Seat,
+        creature: Creature,
+        from: Space,
+        to: Space,
+    },
+    CreaturesLeft {
+        seat: Seat,
+        kind: Kind,
+    },
     /// Those who could hold the message against the attack are asked.
-    Asked { seats: Seats, creature: Creature },
+    Asked {
+        seats: Seats,
+        creature: Creature,
+    },
     /// Somebody answered. Only that seat knows what, until all have.
-    Answered { seat: Seat, defends: Option<bool> },
-    Defended { seat: Seat, message: Message, terrain: Terrain, creature: Creature },
+    Answered {
+        seat: Seat,
+        defends: Option<bool>,
+    },
+    Defended {
+        seat: Seat,
+        message: Message,
+        terrain: Terrain,
+        creature: Creature,
+    },
     /// Everyone has answered, and nobody defends.
-    Undefended { creature: Creature, at: Space },
-    Erupted { at: Space },
+    Undefended {
+        creature: Creature,
+        at: Space,
+    },
+    Erupted {
+        at: Space,
+    },
     /// The island and everyone on the way are gone.
-    Swallowed { people: People },
+    Swallowed {
+        people: People,
+    },
     /// A person is turned over.
-    Shown { person: Person, value: u8, ashore: bool },
-    Scored { seat: Seat, points: u8, people: u8 },
+    Shown {
+        person: Person,
+        value: u8,
+        ashore: bool,
+    },
+    Scored {
+        seat: Seat,
+        points: u8,
+        people: u8,
+    },
 }
 
 /// What took a piece from the game.

@@ -1,4 +1,23 @@
 //! Survive! (1982): an island sinks, and everyone wants to be off it.
+//!
+//! In reading order:
+//!
+//! - [`pieces`], [`map`], [`content`]: what is in the box.
+//! - [`setup`]: what a table agrees on: the rulings.
+//! - [`board`]: what lies open on the table; state and view share it.
+//! - [`state`]: the match, which is the board and its few secrets.
+//! - [`action`], [`event`], [`reason`]: what can be decided, what comes of it,
+//!   and why not.
+//! - [`frame`]: the decisions of a match, one file each: placing people and
+//!   boats, moving, playing a message, sinking, moving a creature, defending.
+//! - `attack`: what creatures do. `score`: the end, and who wins.
+//! - [`view`]: what a viewer may know, and the matches it could belong to.
+//! - `words`, `draw`, `path`: everything the game says and is pointed at with.
+//! - [`notation`]: positions and actions as text.
+//! - `sense`: how the game plays itself. `audit`: nothing is ever lost.
+//!
+//! The rules themselves are in `rules.toml`, the choices among readings in
+//! `README.md`.
 
 #![forbid(unsafe_code)]
 

@@ -132,17 +132,10 @@ pub struct Map {
     pub landing: HexSet,
     /// Rules 3.4, 3.5: the sea spaces beside the island, without the lagoon.
     pub coast: HexSet,
-    /// The spaces beside each cell that are not reef.
-    around: Vec<Around>,
+    /// The spaces beside each cell that are not reef, and how many.
+    around: Vec<([Space; 6], u8)>,
     /// Column and row of each cell.
     places: Vec<(usize, usize)>,
-}
-
-/// Up to six spaces; the places behind the last are never looked at.
-#[derive(Clone, Copy, Debug)]
-struct Around {
-    spaces: [Space; 6],
-    len: u8,
 }
 
 /// The map as it is drawn.
@@ -229,8 +222,8 @@ impl Map {
     /// The spaces beside this one that are not reef, one by one.
     #[inline]
     pub fn around(&self, space: Space) -> impl Iterator<Item = Space> + '_ {
-        let Around { spaces, len } = &self.around[space.0.index()];
-        spaces[..usize::from(*len)].iter().copied()
+        let (spaces, len) = &self.around[space.0.index()];
+        spaces.iter().copied().take(usize::from(*len))
     }
 
     /// Whether the two lie side by side.
@@ -253,9 +246,13 @@ impl Map {
     /// one cannot pass on from the spaces in `stops`.
     #[must_use]
     pub fn range(&self, from: Space, steps: u8, over: HexSet, stops: HexSet) -> HexSet {
-        let start = HexSet::only(from.0);
-        let inner = self.chart.reach(start, steps - 1, over.minus(stops));
-        self.chart.beside(inner).and(over).without(from.0)
+        let (mut reached, mut edge) = (HexSet::EMPTY, HexSet::only(from.0));
+        for _ in 0..steps {
+            let next = self.chart.beside(edge).and(over).minus(reached);
+            reached = reached.or(next);
+            edge = next.minus(stops);
+        }
+        reached.without(from.0)
     }
 }
 
@@ -266,13 +263,12 @@ pub fn map() -> &'static Map {
     &content().map
 }
 
-fn around(chart: &Chart, cell: Cell, reef: HexSet) -> Around {
-    let mut around = Around { spaces: [Space(cell); 6], len: 0 };
-    for (place, space) in around.spaces.iter_mut().zip(spaces(chart.neighbours(cell).minus(reef))) {
-        *place = space;
-        around.len += 1;
-    }
-    around
+/// The spaces beside a cell, in the first places of an array.
+fn around(chart: &Chart, cell: Cell, reef: HexSet) -> ([Space; 6], u8) {
+    let beside = chart.neighbours(cell).minus(reef);
+    let mut around = [Space(cell); 6];
+    around.iter_mut().zip(spaces(beside)).for_each(|(place, space)| *place = space);
+    (around, beside.len() as u8)
 }
 
 /// The cells of a drawing with their marks, row by row.

@@ -110,8 +110,7 @@ impl<T: Serialize> fmt::Display for Word<T> {
 }
 
 fn write_setup(board: &Board, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Setup { seats, first, memory, layout, swimming, waters, crowd, passing, tie } =
-        board.setup;
+    let Setup { seats, first, memory, layout, swimming, waters, crowd, passing, tie } = board.setup;
     let usual = Setup::usual(seats);
     write!(f, "setup {seats}")?;
     let mut ruling = |key: &str, differs: bool, word: &dyn fmt::Display| {

@@ -37,9 +37,7 @@ pub(crate) fn path(action: &Action) -> Path {
         Action::Dolphin { person, to } => {
             Path::new([message(Message::Dolphin), person.to_string(), hex(to)])
         }
-        Action::Wind { boat, to } => {
-            Path::new([message(Message::Wind), boat.to_string(), hex(to)])
-        }
+        Action::Wind { boat, to } => Path::new([message(Message::Wind), boat.to_string(), hex(to)]),
         Action::Call { creature, to } => {
             let called = message(Message::calling(creature.kind()));
             Path::new([called, creature.to_string(), hex(to)])

@@ -16,6 +16,8 @@ pub const PEOPLE_EACH: usize = 10;
 pub const BOATS: usize = 12;
 /// All creatures in the box.
 pub const CREATURES: usize = 16;
+/// All land tiles.
+pub const TILES: usize = 40;
 /// The kinds of terrain.
 pub const TERRAINS: usize = 3;
 /// The kinds of pictures under tiles.
@@ -192,6 +194,13 @@ impl People {
         self.0 &= !(1 << person.0);
     }
 
+    /// The people for whom it is true, asked of all in order.
+    pub(crate) fn where_true(answers: impl Iterator<Item = bool>) -> Self {
+        let mut set = 0;
+        answers.enumerate().for_each(|(person, is_so)| set |= u64::from(is_so) << person);
+        Self(set)
+    }
+
     /// How many people are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
@@ -279,6 +288,12 @@ impl Boat {
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The boat with this number, counted from one; zero is none.
+    #[inline]
+    pub(crate) fn from_number(number: u8) -> Option<Self> {
+        number.checked_sub(1).map(Self)
     }
 
     /// All boats in the box.

@@ -83,8 +83,8 @@ impl Survive {
     /// A played message leaves the hand and the game.
     pub(crate) fn spend(&mut self, seat: Seat, message: Message, terrain: Terrain) {
         let (kind, t) = (message as usize, terrain as usize);
-        let spent = self.secrets.hands[seat.index()][t].take(kind)
-            && self.board.unplayed[t].take(kind);
+        let spent =
+            self.secrets.hands[seat.index()][t].take(kind) && self.board.unplayed[t].take(kind);
         debug_assert!(spent, "a message that is played was held");
         self.board.held[seat.index()][t] -= 1;
     }
@@ -219,10 +219,7 @@ fn tiles_laid(setup: Setup, table: &mut Table<'_, Event>) -> [Tiles; TERRAINS] {
 }
 
 fn tiles_mixed(table: &mut Table<'_, Event>) -> [Tiles; TERRAINS] {
-    let mut pile: Vec<Terrain> = Terrain::ALL
-        .into_iter()
-        .flat_map(|terrain| std::iter::repeat_n(terrain, content().tiles[terrain as usize]))
-        .collect();
+    let mut pile = content().pile;
     table.shuffle(Ask::open("layout"), &mut pile);
     let mut tiles = [Tiles(HexSet::EMPTY); TERRAINS];
     for (space, terrain) in spaces(map().island).zip(pile) {

@@ -97,7 +97,7 @@ fn at(space: Space) -> Thing {
 }
 
 /// A piece whose words are its name without the dash: `red 7`, `boat 3`.
-fn piece(name: impl ToString) -> Thing {
+fn piece(name: impl ToString + Copy) -> Thing {
     let id = name.to_string();
     let text = id.replace('-', " ");
     Thing { id, text }
@@ -597,7 +597,13 @@ fn explain(reason: &Reason) -> Sentence {
         Reason::Occupied { at: space } => sentence![at(space), " is occupied."],
         Reason::NotOnBoard { creature } => sentence![piece(creature), " is not on the board."],
         Reason::OtherKind { creature, rolled } => {
-            sentence!["the die shows a ", kind_name(rolled), ", which ", piece(creature), " is not."]
+            sentence![
+                "the die shows a ",
+                kind_name(rolled),
+                ", which ",
+                piece(creature),
+                " is not."
+            ]
         }
         Reason::OutOfRange { creature, to, range } => sentence![
             piece(creature),

@@ -85,7 +85,7 @@ const at = (id: string) => `/matches/${encodeURIComponent(id)}`;
 export const openTables = () => get<Matches>('/matches');
 export const myMatches = () => get<Matches>('/matches?mine=true');
 export const create = (table: CreateMatch) => post<Created>('/matches', table);
-export const view = (id: string) => get<MatchView>(at(id));
+export const view = (id: string) => get<MatchView>(`${at(id)}?since=0`);
 export const start = (id: string, fill: string) => post<Table>(`${at(id)}/start`, { fill });
 export const leave = (id: string, seat: number) => post<Table>(`${at(id)}/seats/${seat}/leave`);
 export const handOver = (id: string, seat: number) =>

@@ -29,7 +29,7 @@ export function read(url: URL): Route {
 
 class Router {
   url = $state.raw(new URL(location.href));
-  readonly route: Route = $derived(read(this.url));
+  route: Route = $state.raw(read(this.url));
 
   constructor() {
     addEventListener('popstate', () => this.#arrive());
@@ -45,11 +45,14 @@ class Router {
   /** Changes the address without a step in the history. */
   swap(path: string) {
     history.replaceState(null, '', path);
-    this.url = new URL(location.href);
+    this.#arrive();
   }
 
+  /** A page that stays the same is not built again. */
   #arrive() {
     this.url = new URL(location.href);
+    const route = read(this.url);
+    if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
   }
 
   /** Links within the page do not load it again. */

@@ -8,6 +8,8 @@ export interface Settings {
   sound: boolean;
   confirm: boolean;
   notify: boolean;
+  /** Whether all that can be chosen is listed as buttons, too. */
+  list: boolean;
 }
 
 const KEY = 'landfall.settings';
@@ -18,6 +20,7 @@ const USUAL: Settings = {
   sound: false,
   confirm: false,
   notify: false,
+  list: false,
 };
 
 /** What was kept, with the usual value for whatever was not. */

@@ -59,6 +59,14 @@ export class TableSocket {
     this.#send({ type: 'hello', version: VERSION, ...this.#hello() });
   }
 
+  /** Connects anew: a socket keeps the seats that it was opened with. */
+  reconnect() {
+    clearTimeout(this.#timer);
+    const old = this.#socket;
+    this.#connect();
+    old?.close();
+  }
+
   ask(question: Unnumbered): Promise<Answer> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {

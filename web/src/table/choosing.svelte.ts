@@ -43,7 +43,10 @@ export class Choosing implements Things {
   readonly #next = $derived(this.#stepsFrom(this.#matching, this.path.length));
   /** The option whose path is clicked to its end, if longer ones begin alike. */
   readonly complete = $derived(this.#matching.find((o) => o.path.length === this.path.length));
-  readonly buttons: Button[] = $derived(this.#undrawn());
+  /** Every next step. */
+  readonly steps: Button[] = $derived(this.#asButtons());
+  /** The next steps that the board does not draw. */
+  readonly buttons = $derived(this.steps.filter(({ step }) => !this.#drawn.has(step)));
 
   constructor(chooser: Chooser) {
     this.#chooser = chooser;
@@ -116,6 +119,16 @@ export class Choosing implements Things {
     return () => untracked(() => count(-1));
   }
 
+  /** A thing in words: as the labels call it, if they do. */
+  wordsFor(step: string): Sentence {
+    for (const { label } of this.#options) {
+      const span = label.find((part) => 'thing' in part && part.thing.id === step);
+      if (span) return [span];
+    }
+    const seat = /^seat-(\d+)$/.exec(step)?.[1];
+    return seat === undefined ? [{ text: stepWords(step) }] : [{ seat: Number(seat) - 1 }];
+  }
+
   /** Where choosing this goes on from: here, or from an earlier click, so that
    * another person can be clicked without taking the first one back. */
   #startFor(id: string): string[] | null {
@@ -147,11 +160,10 @@ export class Choosing implements Things {
     return steps;
   }
 
-  #undrawn(): Button[] {
-    const steps = [...this.#next].filter(([step]) => !this.#drawn.has(step));
-    return steps.map(([step, choices]) => ({
+  #asButtons(): Button[] {
+    return [...this.#next].map(([step, choices]) => ({
       step,
-      label: choices.length === 1 ? choices[0]!.label : [{ text: stepWords(step) }],
+      label: choices.length === 1 ? choices[0]!.label : this.wordsFor(step),
       more: choices.length > 1,
     }));
   }

@@ -87,7 +87,8 @@ export class LiveTable {
   );
 
   readonly #socket: TableSocket;
-  #seen: number | undefined;
+  /** How many entries of the log were received. */
+  #seen = 0;
   #seat: number | undefined;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -99,7 +100,7 @@ export class LiveTable {
     this.#welcome(first);
     const hello = () => ({
       ...(this.#seat === undefined ? {} : { seat: this.#seat }),
-      ...(this.#seen === undefined ? {} : { since: this.#seen }),
+      since: this.#seen,
     });
     this.#socket = new TableSocket(this.id, hello, {
       message: (message) => this.#hear(message),
@@ -115,13 +116,23 @@ export class LiveTable {
 
   /** Looks from another seat of this device. */
   sitAs(seat: number) {
+    this.#lookFrom(seat);
+    this.#socket.greet();
+  }
+
+  /** Looks anew after sitting down or standing up. */
+  settle(seat?: number) {
+    this.#lookFrom(seat);
+    this.#socket.reconnect();
+  }
+
+  #lookFrom(seat: number | undefined) {
     this.#seat = seat;
-    this.#seen = undefined;
+    this.#seen = 0;
     this.#queue = [];
     this.entries = [];
     this.told = [];
     this.refusal = null;
-    this.#socket.greet();
   }
 
   /** Asks the rules about a path and shows the answer beside the thing. */

@@ -48,7 +48,7 @@ function show(node: HTMLElement | SVGElement, { things, id, name, ask }: ThingOp
   const alive = selectable || selected || ask !== false;
   node.setAttribute('role', alive ? 'button' : 'img');
   node.setAttribute('tabindex', selectable ? '0' : '-1');
-  node.setAttribute('aria-label', spoken(name ?? id.replaceAll('-', ' '), things.label(id)));
+  call(node, name ?? id.replaceAll('-', ' '), things.label(id));
   if (alive) node.setAttribute('aria-disabled', String(!selectable && !selected));
   else node.removeAttribute('aria-disabled');
   if (selected) node.setAttribute('aria-pressed', 'true');
@@ -60,8 +60,23 @@ function mark(node: HTMLElement | SVGElement, name: string, on: boolean) {
   else delete node.dataset[name];
 }
 
-function spoken(name: string, label: string | undefined): string {
-  return label === undefined || label === name ? name : `${name}: ${label}`;
+/** Says what it is and what choosing it does. What can be read on it is its
+ * name already (WCAG 2.5.3); drawings need one. */
+function call(node: HTMLElement | SVGElement, name: string, does: string | undefined) {
+  const readable = node instanceof HTMLElement && readableText(node) !== '';
+  if (readable) node.removeAttribute('aria-label');
+  else node.setAttribute('aria-label', does === undefined || does === name ? name : `${name}: ${does}`);
+  if (readable && does !== undefined) node.setAttribute('aria-description', does);
+  else node.removeAttribute('aria-description');
+}
+
+/** Text of the page itself; what is written in drawings is not read out. */
+function readableText(node: Element): string {
+  const parts = [...node.childNodes].map((child) => {
+    if (child instanceof SVGElement) return '';
+    return child instanceof Element ? readableText(child) : (child.textContent ?? '');
+  });
+  return parts.join('').trim();
 }
 
 function listen(

@@ -117,8 +117,9 @@ pub struct Move<'a> {
 }
 
 /// A bot's choice that is still to be made. It owns what it needs, so that it
-/// can be made elsewhere while the match goes on.
-pub type Thought = Box<dyn FnOnce(&mut dyn Chance) -> Json + Send>;
+/// can be made elsewhere while the match goes on. A bot that only may act can
+/// choose to let the others go on.
+pub type Thought = Box<dyn FnOnce(&mut dyn Chance) -> Option<Json> + Send>;
 
 /// A match of any game.
 pub trait AnyMatch: Debug + Send {

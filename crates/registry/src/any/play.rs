@@ -106,7 +106,14 @@ impl<G: Playable> AnyMatch for Match<G> {
             return Err(NoBot::NothingToDecide(seat));
         }
         let view = self.state().view(Viewer::Seat(seat));
-        Ok(Box::new(move |luck| json(&bot.choose(&view, seat, &options, luck))))
+        let must = self.turn().must().contains(seat);
+        Ok(Box::new(move |luck| {
+            if must {
+                Some(json(&bot.choose(&view, seat, &options, luck)))
+            } else {
+                bot.interrupt(&view, seat, &options, luck).as_ref().map(json)
+            }
+        }))
     }
 
     fn told_since(&self, seq: u32, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError> {

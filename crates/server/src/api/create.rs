@@ -19,7 +19,7 @@ use crate::caller::{Caller, Token};
 use crate::failure::{Failure, Outcome, sentence};
 use crate::front::Address;
 use crate::shared::Shared;
-use crate::table::{Again, Settings, bot, no_level, proper_name, reserved, taken};
+use crate::table::{Draft, Settings, bot, no_level, proper_name, reserved, taken};
 
 /// The longest that a clock shows, and that anyone waits for somebody: a week.
 const LONGEST: u32 = 7 * 24 * 60 * 60;
@@ -41,7 +41,7 @@ pub(crate) async fn create(
 ) -> Outcome<Response> {
     shared.gauge.create(address)?;
     let token = token_for(&shared, &caller).await?;
-    let id = again(&request, &token)?.create(&shared).await?;
+    let id = draft(&request, &token)?.create(&shared).await?;
     let table = shared.tables.get(&shared, id)?;
     let table = table.ask(|table| {
         async move {
@@ -82,12 +82,12 @@ pub(super) fn with_token(
     response
 }
 
-fn again(request: &CreateMatch, token: &Token) -> Outcome<Again> {
+fn draft(request: &CreateMatch, token: &Token) -> Outcome<Draft> {
     let game = registry::game(&request.game)
         .map_err(|why| Failure::new(Code::BadSetup, sentence(&why.to_string())))?;
     game.setup(request.seats.len(), &request.options).map_err(Failure::bad_setup)?;
     check_clock(request)?;
-    Ok(Again {
+    Ok(Draft {
         game: game.id().to_owned(),
         public: request.public,
         settings: Settings {
@@ -133,7 +133,7 @@ fn stand_in(game: &dyn AnyGame, request: &CreateMatch) -> Outcome<Level> {
 
 /// A level of bots that the game has.
 pub(super) fn level(game: &dyn AnyGame, name: &str) -> Outcome<Level> {
-    let level: Level = name.parse().map_err(Failure::bad_setup::<bots::UnknownLevel>)?;
+    let level: Level = name.parse().map_err(|why: bots::UnknownLevel| Failure::bad_setup(why))?;
     if game.levels().contains(&level) { Ok(level) } else { Err(no_level(game.id(), level)) }
 }
 
@@ -151,7 +151,8 @@ fn seats(
                 taken(proper_name(name)?, token, Nonce::default())
             }
             SeatRequest::Bot { level: name } => {
-                bot(level(game, name)?, seats.iter().map(|seat| seat.name.as_str()))
+                let names: Vec<&str> = seats.iter().map(|seat| seat.name.as_str()).collect();
+                bot(level(game, name)?, &names)
             }
         };
         let twin = |seat: &SeatRecord| !seat.name.is_empty() && seat.name == record.name;

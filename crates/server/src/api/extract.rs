@@ -63,9 +63,9 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
         let query = Query::<T>::from_request_parts(parts, state).await;
-        query.map(|Query(asked)| Self(asked)).map_err(|why| {
-            Failure::bad_request(sentence(&why.body_text()))
-        })
+        query
+            .map(|Query(asked)| Self(asked))
+            .map_err(|why| Failure::bad_request(sentence(&why.body_text())))
     }
 }
 
@@ -81,7 +81,8 @@ impl FromRequestParts<Arc<Shared>> for At {
     async fn from_request_parts(parts: &mut Parts, shared: &Arc<Shared>) -> Result<Self, Failure> {
         let params = RawPathParams::from_request_parts(parts, shared).await;
         let params = params.map_err(|_| Failure::not_found())?;
-        let named = |name: &str| params.iter().find(|(key, _)| *key == name).map(|(_, value)| value);
+        let named =
+            |name: &str| params.iter().find(|(key, _)| *key == name).map(|(_, value)| value);
         let id: MatchId = named("id").unwrap_or("").parse().map_err(|_| Failure::not_found())?;
         let seat = named("seat").map(seat).transpose()?;
         Ok(Self { table: shared.tables.get(shared, id)?, seat })

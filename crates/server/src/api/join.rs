@@ -38,8 +38,9 @@ pub(crate) async fn join(
     let nonce = nonce(&join)?;
     let token = token(&shared, &at, &caller).await?;
     let (name, hash) = (join.name, token.hash());
-    let table =
-        at.table.ask(move |table| async move { table.join(seat, &name, nonce, hash).await }.boxed());
+    let table = at
+        .table
+        .ask(move |table| async move { table.join(seat, &name, nonce, hash).await }.boxed());
     let table = table.await?;
     let joined = Joined { seat, token: join.bearer.then(|| token.text()), table };
     Ok(with_token(&shared, &token, join.bearer, Json(joined)))

@@ -15,11 +15,7 @@ use crate::failure::Outcome;
     params(("id" = String, Path, description = "The match.")),
     responses((status = 204), (status = 404, body = ApiError)),
 )]
-pub(crate) async fn mute(
-    at: At,
-    caller: Caller,
-    Said(mute): Said<Mute>,
-) -> Outcome<StatusCode> {
+pub(crate) async fn mute(at: At, caller: Caller, Said(mute): Said<Mute>) -> Outcome<StatusCode> {
     let glance = from_seat(&caller, mute.seat);
     let muted = at.table.ask(move |table| {
         async move {

@@ -1,7 +1,7 @@
 //! `POST /api/matches/{id}/start`: the host does not wait any longer.
 
 use axum::Json;
-use bots::Level;
+use bots::{Level, UnknownLevel};
 use futures_util::FutureExt as _;
 use wire::{ApiError, StartMatch, Table};
 
@@ -27,6 +27,6 @@ pub(crate) async fn start(
     Said(start): Said<StartMatch>,
 ) -> Outcome<Json<Table>> {
     let token = caller.hash();
-    let level: Level = start.fill.parse().map_err(Failure::bad_setup::<bots::UnknownLevel>)?;
+    let level: Level = start.fill.parse().map_err(|why: UnknownLevel| Failure::bad_setup(why))?;
     at.table.ask(move |table| table.fill(token, level).boxed()).await.map(Json)
 }

@@ -15,11 +15,7 @@ use crate::failure::Outcome;
     params(("id" = String, Path, description = "The match.")),
     responses((status = 200, body = Reading), (status = 404, body = ApiError)),
 )]
-pub(crate) async fn why(
-    at: At,
-    caller: Caller,
-    Said(why): Said<WhyNot>,
-) -> Outcome<Json<Reading>> {
+pub(crate) async fn why(at: At, caller: Caller, Said(why): Said<WhyNot>) -> Outcome<Json<Reading>> {
     let glance = from_seat(&caller, why.seat);
     let reading = at.table.ask(move |table| {
         async move {

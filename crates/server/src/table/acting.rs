@@ -9,7 +9,7 @@ use tracing::warn;
 use wire::{Code, Json, ServerMessage};
 
 use super::Table;
-use super::audience::Tale;
+use super::audience::{Connection, Tale};
 use super::clock::Clock;
 use crate::failure::{Failure, Outcome, sentence};
 
@@ -116,6 +116,7 @@ impl Table {
         self.shared.metrics.committing.add(began.elapsed());
         self.shared.metrics.moves.add();
         self.touched = at;
+        self.spoken = if self.must.contains(seat) { Seats::NONE } else { self.spoken.with(seat) };
         let tale = self.audience.tale(&*step);
         self.play.as_mut().expect("the match was awake to prepare the step").take(step);
         tock(&mut self.clock, seat, Instant::now());
@@ -191,12 +192,17 @@ impl Table {
 
     /// Tells everyone who looks on how the table stands.
     pub(super) fn publish_table(&mut self) {
+        self.publish_table_but(|_| false);
+    }
+
+    /// Tells everyone but those who know it already.
+    pub(super) fn publish_table_but(&mut self, knows: impl Fn(&Connection) -> bool) {
         let message = ServerMessage::Table { table: self.info() };
-        self.audience.send_to_all(&message, |_| false);
+        self.audience.send_to_all(&message, knows);
         self.count_dropped();
     }
 
-    fn count_dropped(&mut self) {
+    pub(super) fn count_dropped(&mut self) {
         for _ in 0..self.audience.take_dropped() {
             self.shared.metrics.slow.add();
         }
@@ -210,8 +216,9 @@ impl Table {
 
 fn once(deed: &Deed) -> Outcome<Option<Once>> {
     let read = |key: &String| {
-        let key: Key =
-            key.parse().map_err(|why: store::id::NoKey| Failure::bad_request(sentence(&why.to_string())))?;
+        let key: Key = key
+            .parse()
+            .map_err(|why: store::id::NoKey| Failure::bad_request(sentence(&why.to_string())))?;
         Ok(Once { seat: deed.seat, key })
     };
     deed.key.as_ref().map(read).transpose()

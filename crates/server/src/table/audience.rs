@@ -99,11 +99,15 @@ impl Audience {
         });
     }
 
-    /// Sends everyone the same message, except those who do not want it.
-    pub(super) fn send_to_all(&mut self, message: &ServerMessage, but: impl Fn(Viewer) -> bool) {
+    /// Sends everyone the same message, except those who are not to have it.
+    pub(super) fn send_to_all(
+        &mut self,
+        message: &ServerMessage,
+        but: impl Fn(&Connection) -> bool,
+    ) {
         let text = encode(message);
         self.connections.retain(|connection| {
-            but(connection.viewer) || {
+            but(connection) || {
                 let kept = connection.queue.try_send(text.clone()).is_ok();
                 self.dropped += usize::from(!kept);
                 kept

@@ -80,11 +80,11 @@ pub(crate) fn taken(name: String, token: TokenHash, nonce: Nonce) -> SeatRecord 
 }
 
 /// A bot in a seat, called by its level and told apart by a number.
-pub(crate) fn bot<'a>(level: Level, names: impl Iterator<Item = &'a str> + Clone) -> SeatRecord {
+pub(crate) fn bot(level: Level, names: &[&str]) -> SeatRecord {
     let title = level_title(level);
     let numbered = (2..).map(|n| format!("{title} {n}"));
     let mut candidates = std::iter::once(title.clone()).chain(numbered);
-    let is_free = |name: &String| !names.clone().any(|other| other == name);
+    let is_free = |name: &String| !names.contains(&name.as_str());
     let name = candidates.find(is_free).expect("there is always another number");
     let holder = Holder::Bot(level.name().to_owned());
     SeatRecord { name, holder, token: None, nonce: Nonce::default() }
@@ -93,7 +93,10 @@ pub(crate) fn bot<'a>(level: Level, names: impl Iterator<Item = &'a str> + Clone
 /// The name as it is shown: one line of plain text, neither empty nor long.
 pub(crate) fn proper_name(name: &str) -> Outcome<String> {
     let name = name.trim();
-    let odd = |sign: char| sign.is_control() || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    let odd = |sign: char| {
+        sign.is_control()
+            || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
+    };
     if name.is_empty() {
         Err(Failure::bad_request("A name has something in it."))
     } else if name.chars().count() > Names::LONGEST {
@@ -112,8 +115,8 @@ mod tests {
     #[test]
     fn a_bot_is_told_apart_by_a_number() {
         let names = ["Deckhand", "Ada", "Deckhand 2"];
-        assert_eq!(bot(Level::Deckhand, names.into_iter()).name, "Deckhand 3");
-        assert_eq!(bot(Level::Mate, names.into_iter()).name, "Mate");
+        assert_eq!(bot(Level::Deckhand, &names).name, "Deckhand 3");
+        assert_eq!(bot(Level::Mate, &names).name, "Mate");
     }
 
     #[test]

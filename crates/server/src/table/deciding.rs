@@ -6,7 +6,6 @@ use bots::Level;
 use futures_util::FutureExt as _;
 use registry::any::Thought;
 use store::{Holder, Status, Write};
-use tabletop::chance::{Ask, ChanceExt as _, Fair, Secret};
 use tabletop::{Seat, Seats};
 use tokio::time::Instant;
 use tracing::{error, warn};
@@ -15,7 +14,7 @@ use wire::Json;
 use super::acting::Deed;
 use super::{Job, Table};
 use crate::failure::Outcome;
-use crate::thinking;
+use crate::thinking::{self, Chosen};
 
 /// A decision that a bot makes for a seat.
 #[derive(Debug)]
@@ -26,43 +25,28 @@ pub(crate) struct Plan {
     /// Not before this: the time must not tell how much there was to think
     /// about.
     due: Instant,
-    state: Thinking,
-}
-
-#[derive(Debug)]
-enum Thinking {
-    Still,
-    /// This is to be done; or the bot took too long.
-    Decided(Option<Json>),
-    /// The seat only may act, and leaves it this time.
-    Passed,
+    /// What it chose; nothing while it thinks.
+    chosen: Option<Chosen>,
 }
 
 impl Table {
-    /// Asks every bot that has something new to decide. Bots that must act
-    /// are asked at once; those that only may act look up half of the time,
-    /// as they do in the lab.
+    /// Asks every bot that has something new to decide: those that must act,
+    /// and those that may put in a word and have not had their say yet.
     pub(super) fn plan(&mut self) {
         let Some(play) = &self.play else { return };
         let turn = play.turn();
-        let prompts: Vec<_> = self.seats().map(|seat| (seat, play.prompt(seat))).collect();
-        self.plans.retain(|plan| {
-            turn.active().contains(plan.seat)
-                && prompts.contains(&(plan.seat, plan.prompt))
-        });
-        let delay = self.shared.config.bot_delay;
-        for (seat, prompt) in prompts {
-            let Some(level) = self.chairs[seat.index()].bot() else { continue };
-            let planned = self.plans.iter().any(|plan| plan.seat == seat && !plan.is_passed_by(&turn.must()));
-            if planned || !turn.active().contains(seat) {
-                continue;
-            }
-            if turn.must().contains(seat) || looks_up() {
-                self.plan_for(seat, prompt, level, delay);
-            } else {
-                let (due, state) = (Instant::now(), Thinking::Passed);
-                self.plans.push(Plan { seat, prompt, level, due, state });
-            }
+        let open = |plan: &Plan| {
+            turn.active().contains(plan.seat) && play.prompt(plan.seat) == plan.prompt
+        };
+        self.plans.retain(open);
+        let asked = turn.must().or(turn.active().minus(self.spoken));
+        let bots: Vec<_> = asked
+            .into_iter()
+            .filter(|seat| !self.plans.iter().any(|plan| plan.is_of(*seat)))
+            .filter_map(|seat| Some((seat, play.prompt(seat), self.chairs[seat.index()].bot()?)))
+            .collect();
+        for (seat, prompt, level) in bots {
+            self.plan_for(seat, prompt, level, self.shared.config.bot_delay);
         }
     }
 
@@ -71,9 +55,9 @@ impl Table {
         let Some(play) = &self.play else { return };
         match play.ask_bot(seat, level) {
             Ok(thought) => {
-                let (due, state) = (Instant::now() + delay, Thinking::Still);
+                let (due, chosen) = (Instant::now() + delay, None);
                 self.plans.retain(|plan| plan.seat != seat);
-                self.plans.push(Plan { seat, prompt, level, due, state });
+                self.plans.push(Plan { seat, prompt, level, due, chosen });
                 self.send_to_think(seat, prompt, thought);
             }
             Err(why) => error!(%why, "a bot cannot be asked"),
@@ -84,14 +68,14 @@ impl Table {
     fn send_to_think(&self, seat: Seat, prompt: u32, thought: Thought) {
         let (shared, door) = (self.shared.clone(), self.door.clone());
         tokio::spawn(async move {
-            let decided = shared.pool.think(thought).await;
-            if decided.is_none() {
+            let chosen = shared.pool.think(thought).await;
+            if matches!(chosen, Chosen::TooLate) {
                 shared.metrics.overtime.add();
             }
             let job: Job = Box::new(move |table| {
                 async move {
                     if let Ok(table) = table {
-                        table.bot_decided(seat, prompt, decided).await;
+                        table.bot_decided(seat, prompt, chosen).await;
                     }
                 }
                 .boxed()
@@ -103,10 +87,10 @@ impl Table {
         });
     }
 
-    async fn bot_decided(&mut self, seat: Seat, prompt: u32, decided: Option<Json>) {
+    async fn bot_decided(&mut self, seat: Seat, prompt: u32, chosen: Chosen) {
         let plan = self.plans.iter_mut().find(|plan| (plan.seat, plan.prompt) == (seat, prompt));
         if let Some(plan) = plan {
-            plan.state = Thinking::Decided(decided);
+            plan.chosen = Some(chosen);
         }
         self.carry_plans_out().await;
     }
@@ -130,15 +114,17 @@ impl Table {
     }
 
     async fn carry_out(&mut self, plan: Plan) -> Outcome<()> {
-        let Plan { seat, prompt, level, state, .. } = plan;
-        let action = match state {
-            Thinking::Decided(Some(action)) => action,
-            Thinking::Decided(None) | Thinking::Still | Thinking::Passed => {
-                match self.anything(seat).await? {
-                    Some(action) => action,
-                    None => return Ok(()),
-                }
-            }
+        let Plan { seat, prompt, level, chosen, .. } = plan;
+        let action = match chosen {
+            Some(Chosen::Act(action)) => Some(action),
+            Some(Chosen::Pass) => None,
+            Some(Chosen::TooLate) | None => self.anything(seat).await?,
+        };
+        let Some(action) = action else {
+            self.spoken.insert(seat);
+            // The match may wait for the seat by now.
+            self.plan();
+            return Ok(());
         };
         self.shared.metrics.thoughts.add();
         let deed = Deed { seat, prompt, action, says: None, key: None };
@@ -164,7 +150,7 @@ impl Table {
     /// Anything that the rules allow the seat.
     async fn anything(&mut self, seat: Seat) -> Outcome<Option<Json>> {
         let thought = self.wake().await?.ask_bot(seat, Level::Random);
-        Ok(thought.ok().map(thinking::decide))
+        Ok(thought.ok().and_then(thinking::decide))
     }
 
     /// Those whose time is out are decided for.
@@ -241,18 +227,6 @@ impl Plan {
     }
 
     fn is_decided(&self) -> bool {
-        matches!(self.state, Thinking::Decided(_))
+        self.chosen.is_some()
     }
-
-    /// Whether the bot left it, but now has to act.
-    fn is_passed_by(&self, must: &Seats) -> bool {
-        matches!(self.state, Thinking::Passed) && must.contains(self.seat)
-    }
-}
-
-/// The toss of a coin.
-fn looks_up() -> bool {
-    let mut luck = [0; 32];
-    getrandom::fill(&mut luck).expect("the operating system gives random numbers");
-    Fair::new(&Secret::new(luck), &[]).one_of(Ask::open("look up"), 2) == 0
 }

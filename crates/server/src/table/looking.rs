@@ -96,7 +96,7 @@ impl Table {
         self.touch_if_warned().await;
         let came = self.presence() != before;
         if came {
-            self.publish_table();
+            self.publish_table_but(|connection| connection.number == number);
         }
         Ok(MatchView { table: self.info(), ..view })
     }
@@ -217,7 +217,7 @@ impl Table {
     }
 
     /// When the table is cleared away, if that is near.
-    fn sweeps_at(&self) -> Option<i64> {
+    pub(super) fn sweeps_at(&self) -> Option<i64> {
         let sweeping = &self.shared.config.sweeping;
         let after = match self.status {
             Status::Waiting => sweeping.waiting,
@@ -277,8 +277,7 @@ fn status(status: Status) -> wire::Status {
 /// A match in a list, without waking its table.
 pub(crate) fn summary_of(overview: &Overview, token: Option<TokenHash>) -> Outcome<MatchSummary> {
     let game = registry::game(&overview.game).map_err(Failure::internal)?;
-    let settings: Settings =
-        serde_json::from_str(&overview.settings).map_err(Failure::internal)?;
+    let settings: Settings = serde_json::from_str(&overview.settings).map_err(Failure::internal)?;
     let chairs: Vec<Chair> = overview.seats.iter().cloned().map(Chair::new).collect();
     let seats = || Seat::all(chairs.len()).zip(&chairs);
     let outcome = overview.outcome.as_deref().map(serde_json::from_str).transpose();

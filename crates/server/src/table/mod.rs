@@ -49,7 +49,7 @@ pub(crate) use audience::{Connection, encode};
 pub(crate) use chair::{Chair, bot, proper_name, reserved, taken};
 pub(crate) use ended::replay_page;
 pub(crate) use looking::{Glance, summary_of};
-pub(crate) use seating::{Again, no_level};
+pub(crate) use seating::{Draft, no_level};
 pub(crate) use settings::Settings;
 
 use audience::Audience;
@@ -143,6 +143,9 @@ pub(crate) struct Table {
     /// When something last happened that needed the match.
     stirred: Instant,
     clock: Clock,
+    /// Bots that had their say, or left it, since a seat that the match waited
+    /// for last acted.
+    spoken: Seats,
     plans: Vec<Plan>,
     audience: Audience,
     talk: Talk,

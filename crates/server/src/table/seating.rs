@@ -73,7 +73,7 @@ impl Table {
         self.check_level(level)?;
         for seat in self.seats() {
             if !self.chairs[seat.index()].is_taken() {
-                let record = bot(level, self.names());
+                let record = bot(level, &self.names().collect::<Vec<_>>());
                 self.set_record(seat, record).await?;
             }
         }
@@ -82,7 +82,7 @@ impl Table {
         Ok(self.info())
     }
 
-    fn names(&self) -> impl Iterator<Item = &str> + Clone {
+    fn names(&self) -> impl Iterator<Item = &str> {
         self.chairs.iter().map(|chair| chair.record.name.as_str())
     }
 
@@ -177,7 +177,7 @@ impl Table {
 
     /// Somebody has come to a table that was about to be cleared away.
     pub(super) async fn touch_if_warned(&mut self) {
-        if self.info().sweeps_at.is_some() {
+        if self.sweeps_at().is_some() {
             // If it cannot be written now, the sweeper leaves the table alone
             // all the same: it has somebody who looks on.
             let _ = self.set_settings(self.settings.clone()).await;
@@ -216,7 +216,7 @@ impl Table {
             let message = "The match still runs: there is a rematch when it is over.";
             return Err(Failure::new(Code::StillRunning, message));
         }
-        let again = Again {
+        let draft = Draft {
             game: self.game.id().to_owned(),
             public: self.public,
             settings: Settings {
@@ -226,7 +226,7 @@ impl Table {
             },
             seats: self.chairs.iter().map(|chair| once_more(&chair.record)).collect(),
         };
-        let id = again.create(&self.shared).await?;
+        let id = draft.create(&self.shared).await?;
         let settings = Settings { rematch: Some(id), ..self.settings.clone() };
         self.set_settings(settings).await?;
         self.publish_table();
@@ -234,16 +234,16 @@ impl Table {
     }
 }
 
-/// A table to be stored.
+/// A table that is not stored yet.
 #[derive(Clone, Debug)]
-pub(crate) struct Again {
+pub(crate) struct Draft {
     pub(crate) game: String,
     pub(crate) public: bool,
     pub(crate) settings: Settings,
     pub(crate) seats: Vec<SeatRecord>,
 }
 
-impl Again {
+impl Draft {
     /// Draws the secret of the dice, and stores the table.
     pub(crate) async fn create(self, shared: &Shared) -> Outcome<MatchId> {
         let mut secret = [0; 32];
@@ -278,7 +278,7 @@ pub(crate) fn no_level(game: &str, level: Level) -> Failure {
 
 fn no_start(why: &StartError) -> Failure {
     match why {
-        StartError::Setup(why) => Failure::bad_setup(why),
+        StartError::Setup(why) => Failure::bad_setup(why.clone()),
         StartError::Nonces { .. } => Failure::internal(sentence(&why.to_string())),
     }
 }

@@ -7,7 +7,7 @@ use tabletop::play::Says;
 use tabletop::{Seat, Seats, Viewer};
 use wire::{ChatLine, ServerMessage};
 
-use super::Table;
+use super::{Connection, Table};
 use crate::failure::{Failure, Outcome, sentence};
 
 /// How many lines are kept in memory, and told to those who come.
@@ -56,13 +56,13 @@ fn told(line: store::ChatLine) -> Option<ChatLine> {
 impl Table {
     /// Somebody at the table says something.
     pub(crate) async fn say(&mut self, seat: Seat, text: &str) -> Outcome<ChatLine> {
-        let says = Says::new(text).map_err(|why| Failure::bad_request(sentence(&why.to_string())))?;
+        let says =
+            Says::new(text).map_err(|why| Failure::bad_request(sentence(&why.to_string())))?;
         let rate = self.shared.config.limits.talk;
         let chair = &mut self.chairs[seat.index()];
         chair.talk.take(rate).map_err(Failure::too_often)?;
         let (name, text, at) = (chair.record.name.clone(), says.as_str().to_owned(), self.now());
-        let write =
-            Write::Chat { id: self.id, seat: Some(seat), name, text: text.clone(), at };
+        let write = Write::Chat { id: self.id, seat: Some(seat), name, text: text.clone(), at };
         let Written::Said { number } = self.shared.scribe.write(write).await? else {
             return Err(Failure::internal("a line of talk has no number"));
         };
@@ -74,10 +74,12 @@ impl Table {
 
     fn publish_line(&mut self, line: &ChatLine) {
         let chairs = &self.chairs;
-        let deaf = |viewer: Viewer| {
-            viewer.seat().is_some_and(|seat| chairs[seat.index()].muted.contains(line.seat))
+        let deaf = |connection: &Connection| {
+            let seat = connection.viewer.seat();
+            seat.is_some_and(|seat| chairs[seat.index()].muted.contains(line.seat))
         };
         self.audience.send_to_all(&ServerMessage::Chat { line: line.clone() }, deaf);
+        self.count_dropped();
     }
 
     /// Somebody does not want to hear somebody else, or does again.
@@ -93,7 +95,11 @@ impl Table {
     }
 
     /// What the viewer heard after the line with this number.
-    pub(crate) async fn talk_since(&mut self, viewer: Viewer, after: u32) -> Outcome<Vec<ChatLine>> {
+    pub(crate) async fn talk_since(
+        &mut self,
+        viewer: Viewer,
+        after: u32,
+    ) -> Outcome<Vec<ChatLine>> {
         let muted = self.muted_by(viewer);
         let lines = self.shared.store.chat_since(self.id, after, PAGE).await?;
         Ok(lines.into_iter().filter_map(told).filter(|line| !muted.contains(line.seat)).collect())

@@ -29,13 +29,13 @@ impl Table {
     ) -> Outcome<Self> {
         let stored = shared.store.load(id).await?.ok_or_else(Failure::not_found)?;
         let talk = Talk::load(&*shared.store, id).await?;
-        Self::from_stored(shared, door, stored, talk)
+        Self::from_stored(shared, door, &stored, talk)
     }
 
     fn from_stored(
         shared: &Arc<Shared>,
         door: mpsc::WeakSender<Job>,
-        stored: StoredMatch,
+        stored: &StoredMatch,
         talk: Talk,
     ) -> Outcome<Self> {
         let game = game(&stored.overview.game).map_err(Failure::internal)?;
@@ -62,13 +62,14 @@ impl Table {
             stirred: Instant::now(),
             clock: Clock::new(settings.clock, seats),
             settings,
+            spoken: Seats::NONE,
             plans: Vec::new(),
             audience: Audience::default(),
             talk,
             warned: false,
         };
         if stored.header.is_some() {
-            table.restore(&stored)?;
+            table.restore(stored)?;
             table.restore_clock(&stored.entries)?;
         }
         Ok(table)

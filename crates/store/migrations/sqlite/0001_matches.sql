@@ -34,6 +34,9 @@ CREATE TABLE seats (
 
 CREATE INDEX seats_by_token ON seats (token) WHERE token IS NOT NULL;
 
+-- Lines are kept in the order in which they came, and found by their index: what
+-- a batch adds for five hundred matches then lies on a few pages, and a commit
+-- is as small as it can be.
 CREATE TABLE entries (
     match_no INTEGER NOT NULL REFERENCES matches ON DELETE CASCADE,
     seq      INTEGER NOT NULL,
@@ -43,7 +46,7 @@ CREATE TABLE entries (
     key      TEXT    CHECK ((key IS NULL) = (seat IS NULL)),
     line     TEXT    NOT NULL,
     PRIMARY KEY (match_no, seq)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE UNIQUE INDEX entries_once ON entries (match_no, seat, key) WHERE key IS NOT NULL;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
+use sqlx::{ConnectOptions, Row as _, query};
 use tokio::time::timeout;
 
 use crate::fault::StoreError;
@@ -57,6 +57,18 @@ impl Postgres {
             .await?;
         migrate::run(&pool, &STEPS).await?;
         Ok(Self { pool })
+    }
+
+    /// How the server keeps what it is given: `fsync` and `synchronous_commit`,
+    /// which are both `on` if a commit is on the disk when it returns.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn care(&self) -> Result<(String, String), StoreError> {
+        let row = query("SELECT current_setting('fsync'), current_setting('synchronous_commit')")
+            .fetch_one(&self.pool)
+            .await?;
+        Ok((row.try_get(0)?, row.try_get(1)?))
     }
 
     /// Writes a batch and makes it safe. If transactions of two servers wait

@@ -153,6 +153,8 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(PATIENCE)
+        .pragma("cache_size", "-32768")
+        .pragma("wal_autocheckpoint", "8000")
         .disable_statement_logging()
 }
 

@@ -1,6 +1,6 @@
 //! A store that waits, fails and counts on demand.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
@@ -17,6 +17,7 @@ pub struct Faulty {
     inner: Arc<dyn Store>,
     gate: Arc<Gate<()>>,
     broken: Mutex<Option<StoreError>>,
+    failing: Mutex<Option<StoreError>>,
     batches: Mutex<Vec<usize>>,
 }
 
@@ -24,8 +25,8 @@ impl Faulty {
     /// A store that passes on to this one.
     #[must_use]
     pub fn new(inner: Arc<dyn Store>) -> Self {
-        let (gate, broken) = (Arc::default(), Mutex::default());
-        Self { inner, gate, broken, batches: Mutex::default() }
+        let (broken, failing) = (Mutex::default(), Mutex::default());
+        Self { inner, gate: Arc::default(), broken, failing, batches: Mutex::default() }
     }
 
     /// Lets batches wait until the guard is dropped.
@@ -35,26 +36,37 @@ impl Faulty {
 
     /// Fails everything from now on, or nothing any more.
     pub fn set_broken(&self, error: Option<StoreError>) {
-        *self.broken.lock().unwrap_or_else(PoisonError::into_inner) = error;
+        *lock(&self.broken) = error;
+    }
+
+    /// Fails one batch: the next that passes the gate.
+    pub fn fail_once(&self, error: StoreError) {
+        *lock(&self.failing) = Some(error);
     }
 
     /// The sizes of the batches that have come so far.
     #[must_use]
     pub fn batches(&self) -> Vec<usize> {
-        self.batches.lock().unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.batches).clone()
     }
 
     fn works(&self) -> Result<(), StoreError> {
-        self.broken.lock().unwrap_or_else(PoisonError::into_inner).clone().map_or(Ok(()), Err)
+        lock(&self.broken).clone().map_or(Ok(()), Err)
     }
+}
+
+/// The value, even if a test that held it has failed.
+fn lock<T>(value: &Mutex<T>) -> MutexGuard<'_, T> {
+    value.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[async_trait]
 impl Store for Faulty {
     async fn write(&self, batch: Vec<Write>) -> Vec<Result<Written, StoreError>> {
-        self.batches.lock().unwrap_or_else(PoisonError::into_inner).push(batch.len());
+        lock(&self.batches).push(batch.len());
         let _open = self.gate.lock().await;
-        match self.works() {
+        let failing = lock(&self.failing).take();
+        match failing.map_or_else(|| self.works(), Err) {
             Ok(()) => self.inner.write(batch).await,
             Err(error) => vec![Err(error); batch.len()],
         }

@@ -11,4 +11,4 @@ mod postgres;
 pub mod sample;
 
 pub use faulty::Faulty;
-pub use postgres::{Missing, TestPostgres};
+pub use postgres::{Cluster, Missing, TestPostgres};

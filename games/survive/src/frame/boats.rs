@@ -15,6 +15,7 @@ use crate::reason::Reason;
 use crate::rules::{R3_4, R3_5, R8_4};
 
 /// A boat that can be placed.
+#[derive(Clone, Copy)]
 pub(super) struct Launching {
     boat: Boat,
     at: Space,

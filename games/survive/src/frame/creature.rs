@@ -17,6 +17,7 @@ use crate::rules::{R8_4, R11_1, R11_3, R11_9};
 use crate::setup::Passing;
 
 /// What can be done with the roll.
+#[derive(Clone, Copy)]
 pub(super) enum Resolved {
     Move { creature: Creature, from: Space, to: Space },
     Leave { kind: Kind },

@@ -13,6 +13,7 @@ use crate::reason::Reason;
 use crate::rules::R9_8;
 
 /// A swimmer who can climb aboard.
+#[derive(Clone, Copy)]
 pub(super) struct Climbing {
     person: Person,
     boat: Boat,

@@ -80,12 +80,7 @@ fn weapon(creature: Creature) -> Option<(Message, Rule)> {
 }
 
 /// The answer is sealed. The last one opens them all.
-pub(super) fn apply(
-    state: &mut Survive,
-    seat: Seat,
-    answer: Answer,
-    table: &mut Table<'_, Event>,
-) {
+pub(super) fn apply(state: &mut Survive, seat: Seat, answer: Answer, table: &mut Table<'_, Event>) {
     let defends = matches!(answer, Answer::Defend);
     if defends {
         state.secrets.defending.insert(seat);

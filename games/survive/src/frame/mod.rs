@@ -19,10 +19,12 @@ mod boats;
 mod creature;
 mod crowd;
 mod defence;
+mod glance;
 pub(crate) mod message;
 mod moves;
 mod people;
 pub(crate) mod sailing;
+mod sheet;
 pub(crate) mod sinking;
 pub(crate) mod step;
 
@@ -122,7 +124,7 @@ impl Survive {
     /// Carries a legal action out, and numbers the next decision. Sealed
     /// answers before the last one change nobody else's decision.
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
-        let resolved = self.resolve(seat, action).ok().expect("the action was found legal");
+        let resolved = self.resolve(seat, action).expect("the action was found legal");
         match resolved {
             Resolved::People(placing) => people::apply(self, seat, placing, table),
             Resolved::Boats(launching) => boats::apply(&mut self.board, launching, table),

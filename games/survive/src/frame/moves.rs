@@ -2,16 +2,22 @@
 
 use tabletop::{Refusal, Seat, Seats, Table};
 
+use super::glance::Glance;
+use super::sheet::Sheet;
 use super::{Frame, message, sailing, step};
 use crate::action::Action;
 use crate::board::Board;
 use crate::event::Event;
-use crate::pieces::People;
+use crate::pieces::{BOATS, PEOPLE_EACH, People};
 use crate::reason::Reason;
 use crate::state::Survive;
 
 /// Rule 4.3: the moves of a turn.
 const MOVES: u8 = 3;
+
+/// More than a seat can ever choose from: the steps of its people, and six ways
+/// for every boat.
+const MOST: usize = PEOPLE_EACH * step::MOST + BOATS * 6;
 
 /// What can be done in this part of the turn.
 pub(super) enum Resolved {
@@ -49,12 +55,8 @@ pub(super) fn resolve(
 ) -> Result<Resolved, Refusal<Reason>> {
     let board = &state.board;
     match action {
-        Action::Move { person, to } => {
-            step::stepping(board, seat, person, to).map(Resolved::Step)
-        }
-        Action::Sail { boat, to } => {
-            sailing::sailing(board, seat, boat, to).map(Resolved::Sailing)
-        }
+        Action::Move { person, to } => step::stepping(board, seat, person, to).map(Resolved::Step),
+        Action::Sail { boat, to } => sailing::sailing(board, seat, boat, to).map(Resolved::Sailing),
         Action::Dolphin { .. } | Action::Wind { .. } | Action::Call { .. } => {
             message::playing(state, seat, fresh, action).map(Resolved::Message)
         }
@@ -90,19 +92,16 @@ pub(super) fn apply(state: &mut Survive, resolved: Resolved, table: &mut Table<'
 }
 
 /// Messages while the turn is fresh, moves while any is left, or the end.
-pub(super) fn options(
-    state: &Survive,
-    seat: Seat,
-    left: u8,
-    fresh: bool,
-    out: &mut Vec<Action>,
-) {
+pub(super) fn options(state: &Survive, seat: Seat, left: u8, fresh: bool, out: &mut Vec<Action>) {
     if fresh {
         message::options(state, seat, out);
     }
     if left > 0 {
-        step::options(&state.board, seat, out);
-        sailing::options(&state.board, seat, out);
+        let glance = Glance::of(&state.board);
+        Sheet::fill(out, MOST, |sheet| {
+            step::options(&state.board, seat, &glance, sheet);
+            sailing::options(&state.board, seat, &glance, sheet);
+        });
     }
     out.push(Action::EndMoves);
 }

@@ -15,6 +15,7 @@ use crate::rules::{R3_1, R3_2};
 use crate::state::Survive;
 
 /// A person that can be placed.
+#[derive(Clone, Copy)]
 pub(super) struct Placing {
     person: Person,
     value: u8,

@@ -4,6 +4,8 @@ use tabletop::hex::HexSet;
 use tabletop::rule::refuse;
 use tabletop::{Refusal, Seat, Table};
 
+use super::glance::Glance;
+use super::sheet::Sheet;
 use crate::action::Action;
 use crate::board::{Berth, Board};
 use crate::event::Event;
@@ -13,7 +15,8 @@ use crate::reason::Reason;
 use crate::rules::{R7_1, R7_2, R7_4, R7_6, R7_7, R8_4};
 use crate::setup::Waters;
 
-/// A move of a boat that the rules allow.
+/// A move of a boat that the rules allow: from space to space, as boats do not
+/// go ashore and stay where they are until somebody moves them (Rule 8.3).
 pub(crate) struct Sailing {
     pub(crate) boat: Boat,
     pub(crate) from: Space,
@@ -79,19 +82,16 @@ pub(crate) fn sail(board: &mut Board, sailing: &Sailing, table: &mut Table<'_, E
 }
 
 /// Every move of every boat that the seat may move.
-pub(crate) fn options(board: &Board, seat: Seat, out: &mut Vec<Action>) {
-    let free = board.sea().minus(board.boat_spaces());
-    let calm = calm_for_crews(board, free);
+#[inline]
+pub(super) fn options(board: &Board, seat: Seat, glance: &Glance, sheet: &mut Sheet<'_>) {
     for boat in Boat::all() {
         let Some(from) = board.boats[boat.index()].space() else { continue };
         if !board.may_sail(seat, boat) {
             continue;
         }
-        let open = if board.crews[boat.index()].is_empty() { free } else { calm };
+        let manned = !board.crews[boat.index()].is_empty();
         for to in map().around(from) {
-            if open.contains(to.cell()) {
-                out.push(Action::Sail { boat, to });
-            }
+            sheet.put_if(glance.at(to).takes_boats(manned), Action::Sail { boat, to });
         }
     }
 }

@@ -19,6 +19,7 @@ use crate::setup::Crowd;
 use crate::state::Survive;
 
 /// A tile that may be turned.
+#[derive(Clone, Copy)]
 pub(super) struct Sinking {
     at: Space,
     terrain: Terrain,

@@ -1,19 +1,20 @@
 //! A move of one person: over land, into boats and out of them, through the
 //! water, and ashore.
 
-use tabletop::hex::HexSet;
 use tabletop::rule::refuse;
 use tabletop::{Refusal, Seat, Table};
 
+use super::glance::{Glance, Mark};
+use super::sheet::Sheet;
 use crate::action::{Action, To};
 use crate::board::{Board, Spot};
 use crate::event::Event;
-use crate::map::{Island, Map, Space, map};
+use crate::map::{Island, Space, map};
 use crate::pieces::{Boat, Kind, Person};
 use crate::reason::Reason;
 use crate::rules::{
-    R5_1, R5_2, R5_3, R5_4, R5_6, R5_7, R5_8, R6_1, R6_2, R6_4, R6_5, R6_6, R6_8, R7_8, R8_1,
-    R8_2, R8_4,
+    R5_1, R5_2, R5_3, R5_4, R5_6, R5_7, R5_8, R6_1, R6_2, R6_4, R6_5, R6_6, R6_8, R7_8, R8_1, R8_2,
+    R8_4,
 };
 use crate::setup::{Swimming, Waters};
 
@@ -155,7 +156,8 @@ fn landing(board: &Board, person: Person, boat: Boat, island: Island) -> Ended {
     Ok((false, None))
 }
 
-/// Rules 5.3, 7.8: there is a place, and no creature that forbids it.
+/// Rules 5.3, 5.5, 7.8: there is a place, whoever is aboard already, and no
+/// creature that forbids it.
 fn into_boat(board: &Board, boat: Boat, there: Space, tires: bool) -> Ended {
     if !board.has_place(boat) {
         return refuse(R5_3, Reason::BoatFull { boat });
@@ -170,7 +172,8 @@ fn into_boat(board: &Board, boat: Boat, there: Space, tires: bool) -> Ended {
     Ok((tires, Some(there)))
 }
 
-/// Rule 6.8: no creature that forbids it is in the water.
+/// Rules 6.7, 6.8: whoever swims there already, but no creature that forbids
+/// it.
 fn into_water(board: &Board, there: Space) -> Ended {
     if board.setup.waters == Waters::Forbidden {
         for kind in [Kind::Serpent, Kind::Shark] {
@@ -229,96 +232,81 @@ pub(crate) fn take(board: &mut Board, step: &Step, table: &mut Table<'_, Event>)
     }
 }
 
-/// Where everything is, worked out once for all people of a seat.
-struct Around {
-    map: &'static Map,
-    land: HexSet,
-    /// The sea that a swimmer may enter.
-    swim: HexSet,
-    /// The boats that a person may board.
-    berths: HexSet,
-}
+/// The most that one person can choose from: six spaces are around, each with
+/// water and perhaps a boat.
+pub(super) const MOST: usize = 12;
 
 /// Every step of every person of the seat.
-pub(crate) fn options(board: &Board, seat: Seat, out: &mut Vec<Action>) {
-    let around = Around::of(board);
+#[inline]
+pub(super) fn options(board: &Board, seat: Seat, glance: &Glance, sheet: &mut Sheet<'_>) {
     for (person, &spot) in Person::of(seat).zip(&board.people[seat.index()]) {
         match spot {
-            Spot::Land(here) => around.from_land(board, person, here, out),
-            Spot::Sea(here) => around.from_sea(board, person, here, out),
-            Spot::Aboard(boat) => around.from_boat(board, person, boat, out),
+            Spot::Land(here) => walker_options(person, here, glance, sheet),
+            Spot::Sea(here) => swimmer_options(board, person, here, glance, sheet),
+            Spot::Aboard(boat) => sailor_options(board, person, boat, glance, sheet),
             Spot::Waiting | Spot::Ashore(_) | Spot::Lost => {}
         }
     }
 }
 
-impl Around {
-    fn of(board: &Board) -> Self {
-        let land = board.land();
-        let sea = map().open.minus(land);
-        let open = Boat::all().filter(|&boat| board.has_place(boat));
-        let berths: HexSet =
-            open.filter_map(|boat| board.boats[boat.index()].space()).map(Space::cell).collect();
-        let (swim, berths) = match board.setup.waters {
-            Waters::Perilous => (sea, berths),
-            Waters::Forbidden => {
-                (sea.minus(board.peril_to_swimmers()), berths.minus(board.peril_to_boats()))
-            }
-        };
-        Self { map: map(), land, swim, berths }
+#[inline]
+fn walker_options(person: Person, here: Space, glance: &Glance, sheet: &mut Sheet<'_>) {
+    for there in map().around(here) {
+        let mark = glance.at(there);
+        let to = if mark.is_land() { To::Land(there) } else { To::Sea(there) };
+        sheet.put_if(mark.is_land() || mark.takes_swimmers(), Action::Move { person, to });
+        board_option(person, mark, sheet);
     }
+}
 
-    fn from_land(&self, board: &Board, person: Person, here: Space, out: &mut Vec<Action>) {
-        for there in self.map.around(here) {
-            if self.land.contains(there.cell()) {
-                out.push(Action::Move { person, to: To::Land(there) });
-                continue;
-            }
-            if self.swim.contains(there.cell()) {
-                out.push(Action::Move { person, to: To::Sea(there) });
-            }
-            self.into_boat(board, person, there, out);
+#[inline]
+fn swimmer_options(
+    board: &Board,
+    person: Person,
+    here: Space,
+    glance: &Glance,
+    sheet: &mut Sheet<'_>,
+) {
+    let swum = board.swum.contains(person);
+    if !swum {
+        for there in map().around(here) {
+            let swims = Action::Move { person, to: To::Sea(there) };
+            sheet.put_if(glance.at(there).takes_swimmers(), swims);
         }
     }
-
-    fn from_sea(&self, board: &Board, person: Person, here: Space, out: &mut Vec<Action>) {
-        let swum = board.swum.contains(person);
-        if !swum {
-            for there in self.map.around(here) {
-                if self.swim.contains(there.cell()) {
-                    out.push(Action::Move { person, to: To::Sea(there) });
-                }
-            }
-        }
-        if !swum || board.setup.swimming == Swimming::OneSeaSpace {
-            self.into_boat(board, person, here, out);
-            self.ashore(person, here, out);
-        }
+    if !swum || board.setup.swimming == Swimming::OneSeaSpace {
+        board_option(person, glance.at(here), sheet);
+        ashore_option(person, here, sheet);
     }
+}
 
-    fn from_boat(&self, board: &Board, person: Person, boat: Boat, out: &mut Vec<Action>) {
-        let Some(here) = board.boats[boat.index()].space() else { return };
-        if self.swim.contains(here.cell()) && !board.swum.contains(person) {
-            out.push(Action::Move { person, to: To::Sea(here) });
-        }
-        for there in self.map.around(here) {
-            self.into_boat(board, person, there, out);
-        }
-        self.ashore(person, here, out);
+#[inline]
+fn sailor_options(
+    board: &Board,
+    person: Person,
+    boat: Boat,
+    glance: &Glance,
+    sheet: &mut Sheet<'_>,
+) {
+    let Some(here) = board.boats[boat.index()].space() else { return };
+    let jumps = glance.at(here).takes_swimmers() && !board.swum.contains(person);
+    sheet.put_if(jumps, Action::Move { person, to: To::Sea(here) });
+    for there in map().around(here) {
+        board_option(person, glance.at(there), sheet);
     }
+    ashore_option(person, here, sheet);
+}
 
-    #[inline]
-    fn into_boat(&self, board: &Board, person: Person, there: Space, out: &mut Vec<Action>) {
-        if self.berths.contains(there.cell())
-            && let Some(boat) = board.boat_at(there)
-        {
-            out.push(Action::Move { person, to: To::Aboard(boat) });
-        }
+#[inline]
+fn board_option(person: Person, mark: Mark, sheet: &mut Sheet<'_>) {
+    if let Some(boat) = mark.boat() {
+        sheet.put_if(true, Action::Move { person, to: To::Aboard(boat) });
     }
+}
 
-    fn ashore(&self, person: Person, here: Space, out: &mut Vec<Action>) {
-        if let Some(island) = self.map.island_at(here) {
-            out.push(Action::Move { person, to: To::Ashore(island) });
-        }
+#[inline]
+fn ashore_option(person: Person, here: Space, sheet: &mut Sheet<'_>) {
+    if let Some(island) = map().island_at(here) {
+        sheet.put_if(true, Action::Move { person, to: To::Ashore(island) });
     }
 }

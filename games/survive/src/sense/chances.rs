@@ -58,7 +58,7 @@ impl<'a> Chances<'a> {
             return SURE - 20;
         }
         let steered = if self.board.controls(person.owner(), boat) { 0 } else { 100 };
-        let calm = (980 - 60 * way - steered).max(100);
+        let calm = (880 - 42 * way - steered).max(100);
         let chance = self.in_time(calm, (way + 3) / 3);
         let serpent = self.risk(Kind::Serpent, space, 35, 15);
         let whale = self.risk(Kind::Whale, space, 14, 7);
@@ -81,7 +81,7 @@ impl<'a> Chances<'a> {
         let way = self.ways.home(space);
         let boat = self.board.boat_at(space).filter(|&boat| self.board.has_place(boat));
         let alone = if way == NEVER { 120 } else { (760 - 110 * way).max(120) };
-        let calm = if boat.is_some() { alone.max(480) } else { alone };
+        let calm = if boat.is_some() { alone.max(340) } else { alone };
         let turns = if boat.is_some() { 2 } else { way + 1 };
         let chance = self.in_time(calm, turns);
         let serpent = self.risk(Kind::Serpent, space, 35, 15);

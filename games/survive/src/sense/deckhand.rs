@@ -94,11 +94,7 @@ impl Thumb<'_> {
         match self.board.spot(person) {
             Spot::Sea(from) => (self.ways.home(from) - self.ways.home(to)) * 50,
             Spot::Land(from) if self.ways.to_boat(from) == NEVER => 5,
-            Spot::Land(_)
-            | Spot::Aboard(_)
-            | Spot::Waiting
-            | Spot::Ashore(_)
-            | Spot::Lost => -20,
+            Spot::Land(_) | Spot::Aboard(_) | Spot::Waiting | Spot::Ashore(_) | Spot::Lost => -20,
         }
     }
 

@@ -227,7 +227,7 @@ fn fallen(board: &Board, terrain: Terrain, at: Space) -> Board {
 /// more.
 const fn price(message: Message) -> i32 {
     match message {
-        Message::Dolphin => 4 * TENTH,
+        Message::Dolphin => 6 * TENTH,
         Message::Wind => 5 * TENTH,
         Message::CallSerpent | Message::CallShark | Message::CallWhale => 5 * TENTH,
         Message::KillShark | Message::HarpoonWhale => 0,

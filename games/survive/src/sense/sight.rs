@@ -88,8 +88,7 @@ impl Dangers {
     pub(super) fn of(board: &Board) -> Self {
         let sea = board.sea();
         let chart = &map().chart;
-        let near =
-            Kind::ALL.map(|kind| chart.reach(board.kind_spaces(kind), kind.range(), sea));
+        let near = Kind::ALL.map(|kind| chart.reach(board.kind_spaces(kind), kind.range(), sea));
         let close = near.map(|near| chart.reach(near, CLOSE, sea));
         Self { near, close }
     }
@@ -108,11 +107,7 @@ impl Dangers {
 
 /// The people of others and of the seat itself in a space, by what they are
 /// worth: a positive balance is a loss of the others.
-pub(super) fn balance(
-    view: &View,
-    seat: Seat,
-    people: impl IntoIterator<Item = Person>,
-) -> i32 {
+pub(super) fn balance(view: &View, seat: Seat, people: impl IntoIterator<Item = Person>) -> i32 {
     let sign = |person: Person| if person.owner() == seat { -1 } else { 1 };
     people.into_iter().map(|person| sign(person) * worth(view, person)).sum()
 }

@@ -39,9 +39,17 @@ fn the_majority_controls_a_boat() {
     let red = row(&format!("turn red moves 1\n{rest}"));
     assert!(may(&red, "boat-1 hex-f1"));
     let yellow = row(&format!("turn yellow moves 1\n{rest}"));
-    refused(&yellow, "boat-1 hex-f1", expect!["Rule 7.4: others have more people aboard boat 1 than you."]);
+    refused(
+        &yellow,
+        "boat-1 hex-f1",
+        expect!["Rule 7.4: others have more people aboard boat 1 than you."],
+    );
     let alone = row("turn red moves 1\nred f3=6\nyellow boat-1=5\nboats f2\n");
-    refused(&alone, "boat-1 hex-f1", expect!["Rule 7.4: others have more people aboard boat 1 than you."]);
+    refused(
+        &alone,
+        "boat-1 hex-f1",
+        expect!["Rule 7.4: others have more people aboard boat 1 than you."],
+    );
 }
 
 /// Rule 7.5: with equal numbers each of them moves it (clarification 9).
@@ -53,7 +61,11 @@ fn equals_share_control() {
         assert!(may(&table, "boat-1 hex-f1"), "{player}");
     }
     let table = row(&format!("{rest}turn purple moves 1\n"));
-    refused(&table, "boat-1 hex-f1", expect!["Rule 7.4: others have more people aboard boat 1 than you."]);
+    refused(
+        &table,
+        "boat-1 hex-f1",
+        expect!["Rule 7.4: others have more people aboard boat 1 than you."],
+    );
 }
 
 /// Rules 7.6, 12.2: nobody left, no boats; the tile and the die go on
@@ -64,9 +76,14 @@ fn whoever_has_nobody_left_moves_no_boats() {
     let holding = row(&format!("{rest}hand red dolphin/beach\n"));
     refused(&holding, "boat-1 hex-f1", expect!["Rule 7.6: you have nobody left to save."]);
     let mut before = row(&format!("{rest}turn yellow creature serpent\n"));
-    tells(&mut before, "leave-creatures", "", expect![[r#"
+    tells(
+        &mut before,
+        "leave-creatures",
+        "",
+        expect![[r#"
         Bo leaves the creatures where they are.
-        Ada is on turn."#]]);
+        Ada is on turn."#]],
+    );
     shows(&before, &["turn"], expect!["turn red sinking"]);
     let mut with_message =
         row(&format!("{rest}hand red dolphin/beach\nturn yellow creature serpent\n"));
@@ -92,21 +109,36 @@ fn boats_meet_serpents_and_whales() {
         row(&format!("setup 2{setup}\nred boat-1=6\nyellow boat-1=5 f5=1\nboats f2\n{creatures}\n"))
     };
     let mut serpent = with("", "serpents f1");
-    tells(&mut serpent, "boat-1 hex-f1", "", expect![[r#"
+    tells(
+        &mut serpent,
+        "boat-1 hex-f1",
+        "",
+        expect![[r#"
         Boat 1 sails from f2 to f1.
         red 1 and yellow 1 are lost to a sea-serpent at f1.
-        Boat 1 is sunk by a sea-serpent at f1."#]]);
+        Boat 1 is sunk by a sea-serpent at f1."#]],
+    );
     let mut whale = with("", "whales f1");
-    tells(&mut whale, "boat-1 hex-f1", "", expect![[r#"
+    tells(
+        &mut whale,
+        "boat-1 hex-f1",
+        "",
+        expect![[r#"
         Boat 1 sails from f2 to f1.
         Boat 1 is sunk by a whale at f1.
-        red 1 and yellow 1 are in the water at f1."#]]);
+        red 1 and yellow 1 are in the water at f1."#]],
+    );
     let mut both = with("", "whales f1\nsharks f1");
-    tells(&mut both, "boat-1 hex-f1", "", expect![[r#"
+    tells(
+        &mut both,
+        "boat-1 hex-f1",
+        "",
+        expect![[r#"
         Boat 1 sails from f2 to f1.
         Boat 1 is sunk by a whale at f1.
         red 1 and yellow 1 are in the water at f1.
-        red 1 and yellow 1 are lost to a shark at f1."#]]);
+        red 1 and yellow 1 are lost to a shark at f1."#]],
+    );
     let mut shark = with("", "sharks f1");
     tells(&mut shark, "boat-1 hex-f1", "", expect!["Boat 1 sails from f2 to f1."]);
     let forbidden = with(" waters=forbidden", "serpents f1\nwhales e2");
@@ -130,10 +162,15 @@ fn boarding_beside_a_creature_is_perilous() {
         row(&format!("setup 2{setup}\nred f3=6 f2=1\nyellow f5=5\nboats f2\n{creatures}\n"))
     };
     let mut whale = with("", "whales f2");
-    tells(&mut whale, "red-1 boat-1", "", expect![[r#"
+    tells(
+        &mut whale,
+        "red-1 boat-1",
+        "",
+        expect![[r#"
         Red 1 boards boat 1.
         Boat 1 is sunk by a whale at f2.
-        red 1 is in the water at f2."#]]);
+        red 1 is in the water at f2."#]],
+    );
     let forbidden = with(" waters=forbidden", "whales f2");
     refused(&forbidden, "red-1 boat-1", expect!["Rule 7.8: a whale is at f2."]);
     refused(&forbidden, "red-2 boat-1", expect!["Rule 7.8: a whale is at f2."]);
@@ -146,5 +183,10 @@ fn a_boat_carries_its_people_on() {
     let mut table = row("red c2=6\nyellow f5=5\nboats c2\n");
     play(&mut table, "red-1 boat-1", "");
     play(&mut table, "boat-1 hex-c1", "");
-    tells(&mut table, "red-1 island-nw", "", expect!["Red 1 goes ashore on the north-western island."]);
+    tells(
+        &mut table,
+        "red-1 island-nw",
+        "",
+        expect!["Red 1 goes ashore on the north-western island."],
+    );
 }

@@ -12,7 +12,11 @@ fn rolled(kind: &str, rest: &str) -> Scripted<Survive> {
 #[test]
 fn the_die_names_a_creature() {
     let table = rolled("shark", "red f3=1\nyellow f5=1\nsharks c7\nwhales c8\n");
-    refused(&table, "whale-1 hex-c7", expect!["Rule 11.1: the die shows a shark, which whale 1 is not."]);
+    refused(
+        &table,
+        "whale-1 hex-c7",
+        expect!["Rule 11.1: the die shows a shark, which whale 1 is not."],
+    );
     refused(&table, "shark-5 hex-c7", expect!["Rule 11.1: shark 5 is not on the board."]);
     assert!(may(&table, "leave-creatures"));
     assert!(may(&table, "shark-1 hex-c8"));
@@ -31,11 +35,23 @@ fn nothing_happens_without_such_a_creature() {
 #[test]
 fn creatures_have_their_ranges() {
     let serpent = rolled("serpent", "red f3=1\nyellow f5=1\nserpents c5\n");
-    refused(&serpent, "serpent-1 hex-c7", expect!["Rule 11.3: serpent 1 moves 1 sea space at most and does not get to c7."]);
+    refused(
+        &serpent,
+        "serpent-1 hex-c7",
+        expect!["Rule 11.3: serpent 1 moves 1 sea space at most and does not get to c7."],
+    );
     let shark = rolled("shark", "red f3=1\nyellow f5=1\nsharks c5\n");
-    refused(&shark, "shark-1 hex-c8", expect!["Rule 11.3: shark 1 moves 2 sea spaces at most and does not get to c8."]);
+    refused(
+        &shark,
+        "shark-1 hex-c8",
+        expect!["Rule 11.3: shark 1 moves 2 sea spaces at most and does not get to c8."],
+    );
     let whale = rolled("whale", "red f3=1\nyellow f5=1\nwhales c5\n");
-    refused(&whale, "whale-1 hex-c9", expect!["Rule 11.3: whale 1 moves 3 sea spaces at most and does not get to c9."]);
+    refused(
+        &whale,
+        "whale-1 hex-c9",
+        expect!["Rule 11.3: whale 1 moves 3 sea spaces at most and does not get to c9."],
+    );
     for (table, far) in [(&serpent, "c6"), (&shark, "c7"), (&whale, "c8")] {
         let found = table.options(RED).iter().any(|o| o.ends_with(&format!("hex-{far}")));
         assert!(found, "{far}");
@@ -61,41 +77,61 @@ fn creatures_keep_to_the_sea() {
 /// Rule 11.4: a sea-serpent takes swimmers, boat and crew (clarification 19).
 #[test]
 fn a_serpent_takes_everything() {
-    let mut table =
-        rolled("serpent", "red f3=1\nyellow boat-1=5 c5=1\nboats c5\nserpents c6\n");
-    tells(&mut table, "serpent-1 hex-c5", "", expect![[r#"
+    let mut table = rolled("serpent", "red f3=1\nyellow boat-1=5 c5=1\nboats c5\nserpents c6\n");
+    tells(
+        &mut table,
+        "serpent-1 hex-c5",
+        "",
+        expect![[r#"
         Ada moves serpent 1 from c6 to c5.
         yellow 2 is lost to a sea-serpent at c5.
         yellow 1 is lost to a sea-serpent at c5.
         Boat 1 is sunk by a sea-serpent at c5.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 11.5: a shark takes swimmers and leaves the boat alone.
 #[test]
 fn a_shark_takes_swimmers() {
-    let mut table =
-        rolled("shark", "red f3=1\nyellow boat-1=5 c5=1 c5=2\nboats c5\nsharks c7\n");
-    tells(&mut table, "shark-1 hex-c5", "", expect![[r#"
+    let mut table = rolled("shark", "red f3=1\nyellow boat-1=5 c5=1 c5=2\nboats c5\nsharks c7\n");
+    tells(
+        &mut table,
+        "shark-1 hex-c5",
+        "",
+        expect![[r#"
         Ada moves shark 1 from c7 to c5.
         yellow 2 and yellow 3 are lost to a shark at c5.
-        Bo is on turn."#]]);
-    shows(&table, &["boats", "sharks"], expect![[r#"
+        Bo is on turn."#]],
+    );
+    shows(
+        &table,
+        &["boats", "sharks"],
+        expect![[r#"
         boats c5 - - - - - - - - - - -
-        sharks c5 gone gone gone gone gone"#]]);
+        sharks c5 gone gone gone gone gone"#]],
+    );
 }
 
 /// Rule 11.6: a whale sinks the boat, and its crew swims.
 #[test]
 fn a_whale_sinks_a_boat() {
-    let mut table =
-        rolled("whale", "red f3=1\nyellow boat-1=5 c5=1\nboats c5\nwhales c8\n");
-    tells(&mut table, "whale-1 hex-c5", "", expect![[r#"
+    let mut table = rolled("whale", "red f3=1\nyellow boat-1=5 c5=1\nboats c5\nwhales c8\n");
+    tells(
+        &mut table,
+        "whale-1 hex-c5",
+        "",
+        expect![[r#"
         Ada moves whale 1 from c8 to c5.
         Boat 1 is sunk by a whale at c5.
         yellow 1 is in the water at c5.
-        Bo is on turn."#]]);
-    shows(&table, &["yellow"], expect!["yellow c5=5 c5=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=6"]);
+        Bo is on turn."#]],
+    );
+    shows(
+        &table,
+        &["yellow"],
+        expect!["yellow c5=5 c5=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=6"],
+    );
 }
 
 /// Rule 11.7: where a shark waits, the crew is lost.
@@ -103,12 +139,17 @@ fn a_whale_sinks_a_boat() {
 fn a_whale_and_a_shark_together() {
     let mut table =
         rolled("whale", "red f3=1\nyellow boat-1=5 f5=1\nboats c5\nwhales c8\nsharks c5\n");
-    tells(&mut table, "whale-1 hex-c5", "", expect![[r#"
+    tells(
+        &mut table,
+        "whale-1 hex-c5",
+        "",
+        expect![[r#"
         Ada moves whale 1 from c8 to c5.
         Boat 1 is sunk by a whale at c5.
         yellow 1 is in the water at c5.
         yellow 1 is lost to a shark at c5.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 11.8: an empty boat is safe from all of them (clarification 19).
@@ -128,8 +169,15 @@ fn a_creature_stops_at_its_prey() {
     // Along the top edge: a whale at a3, boats at a5 and b5, and a way round.
     let rest = "red f3=1\nyellow a4=5 b3=1 b4=2\nsharks a3\n";
     let table = rolled("shark", rest);
-    refused(&table, "shark-1 hex-a5", expect!["Rule 11.9: shark 1 does not get to a5 without passing its prey."]);
-    assert_eq!(table.options(RED), ["shark-1 hex-a4", "shark-1 hex-b3", "shark-1 hex-b4", "leave-creatures"]);
+    refused(
+        &table,
+        "shark-1 hex-a5",
+        expect!["Rule 11.9: shark 1 does not get to a5 without passing its prey."],
+    );
+    assert_eq!(
+        table.options(RED),
+        ["shark-1 hex-a4", "shark-1 hex-b3", "shark-1 hex-b4", "leave-creatures"]
+    );
     let passes = row(&format!("setup 2 passing=passes\nturn red creature shark\n{rest}"));
     assert!(may(&passes, "shark-1 hex-a5"));
 }
@@ -140,10 +188,15 @@ fn a_creature_attacks_once() {
     let mut table = row(
         "setup 2 passing=passes\nturn red creature shark\nred f3=1\nyellow a4=5 a5=1\nsharks a3\n",
     );
-    tells(&mut table, "shark-1 hex-a5", "", expect![[r#"
+    tells(
+        &mut table,
+        "shark-1 hex-a5",
+        "",
+        expect![[r#"
         Ada moves shark 1 from a3 to a5.
         yellow 2 is lost to a shark at a5.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 11.10: creatures share a space in peace (clarification 18).
@@ -151,9 +204,14 @@ fn a_creature_attacks_once() {
 fn creatures_share_a_space() {
     let mut table =
         rolled("whale", "red f3=1\nyellow f5=5\nserpents c5\nsharks c5\nwhales c5 c8\n");
-    tells(&mut table, "whale-2 hex-c5", "", expect![[r#"
+    tells(
+        &mut table,
+        "whale-2 hex-c5",
+        "",
+        expect![[r#"
         Ada moves whale 2 from c8 to c5.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 11.11: one's own people are not spared (clarification 19).

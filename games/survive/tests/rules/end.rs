@@ -14,7 +14,11 @@ fn the_volcano_ends_the_match() {
     let mut table = position(
         "turn red sinking\nf ~ ~ ~ ~ M ~ ~ ~ ~ ~ ~ ~\nred f5=6 boat-1=1 nw=2\nyellow c5=5 ne=1 se=1\nboats f2\nserpents a3\n",
     );
-    tells(&mut table, "hex-f5", "tile 5", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f5",
+        "tile 5",
+        expect![[r#"
         Ada sinks the mountain at f5.
         red 1 falls into the sea at f5.
         The volcano was under the tile.
@@ -41,7 +45,8 @@ fn the_volcano_ends_the_match() {
         Yellow 9 is worth 4 and is lost.
         Yellow 10 is worth 6 and is lost.
         Ada has 2 points with 1 person ashore.
-        Bo has 2 points with 2 people ashore."#]]);
+        Bo has 2 points with 2 people ashore."#]],
+    );
     assert!(matches!(table.state.turn(), Turn::Over(_)));
     let again = table.refusal(RED, Action::EndMoves);
     expect!["Rule 4.2: the match is over."].assert_eq(&again);
@@ -50,12 +55,18 @@ fn the_volcano_ends_the_match() {
 /// Rule 12.2: with everyone ashore one goes on sinking and rolling.
 #[test]
 fn whoever_is_done_goes_on_sinking() {
-    let mut table =
-        row("turn red sinking\nred nw=6 lost=1\nyellow f5=5\nserpents a5\nunder beach dolphin wind\n");
+    let mut table = row(
+        "turn red sinking\nred nw=6 lost=1\nyellow f5=5\nserpents a5\nunder beach dolphin wind\n",
+    );
     play(&mut table, "hex-f3", "tile 6, message 2, die 2");
-    tells(&mut table, "serpent-1 hex-a4", "", expect![[r#"
+    tells(
+        &mut table,
+        "serpent-1 hex-a4",
+        "",
+        expect![[r#"
         Ada moves serpent 1 from a5 to a4.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 12.3: every match ends after 33 to 40 sinkings (clarification 24).

@@ -8,22 +8,54 @@ use super::*;
 #[test]
 fn people_land_from_boats() {
     let mut table = row("red boat-1=6 boat-1=1 boat-2=2 f3=3\nyellow f5=5\nboats c1 c2\n");
-    refused(&table, "red-3 island-nw", expect!["Rule 8.1: red 3 is at c2, which is no landing space of the north-western island."]);
-    refused(&table, "red-1 island-ne", expect!["Rule 8.1: red 1 is at c1, which is no landing space of the north-eastern island."]);
-    refused(&table, "red-4 island-nw", expect!["Rule 8.1: red 4 stands on land, far from the north-western island."]);
+    refused(
+        &table,
+        "red-3 island-nw",
+        expect!["Rule 8.1: red 3 is at c2, which is no landing space of the north-western island."],
+    );
+    refused(
+        &table,
+        "red-1 island-ne",
+        expect!["Rule 8.1: red 1 is at c1, which is no landing space of the north-eastern island."],
+    );
+    refused(
+        &table,
+        "red-4 island-nw",
+        expect!["Rule 8.1: red 4 stands on land, far from the north-western island."],
+    );
     play(&mut table, "red-1 island-nw", "");
-    tells(&mut table, "red-2 island-nw", "", expect!["Red 2 goes ashore on the north-western island."]);
-    shows(&table, &["turn", "boats"], expect![[r#"
+    tells(
+        &mut table,
+        "red-2 island-nw",
+        "",
+        expect!["Red 2 goes ashore on the north-western island."],
+    );
+    shows(
+        &table,
+        &["turn", "boats"],
+        expect![[r#"
         turn red moves 1
-        boats c1 c2 - - - - - - - - - -"#]]);
+        boats c1 c2 - - - - - - - - - -"#]],
+    );
 }
 
 /// Rule 8.2: a swimmer lands from the water.
 #[test]
 fn swimmers_land_from_the_water() {
     let mut table = row("red l11=6 l10=1\nyellow f5=5\n");
-    refused(&table, "red-2 island-se", expect!["Rule 8.2: red 2 is at l10, which is no landing space of the south-eastern island."]);
-    tells(&mut table, "red-1 island-se", "", expect!["Red 1 goes ashore on the south-eastern island."]);
+    refused(
+        &table,
+        "red-2 island-se",
+        expect![
+            "Rule 8.2: red 2 is at l10, which is no landing space of the south-eastern island."
+        ],
+    );
+    tells(
+        &mut table,
+        "red-1 island-se",
+        "",
+        expect!["Red 1 goes ashore on the south-eastern island."],
+    );
 }
 
 /// Rules 8.1, 8.2: each island has two landing spaces.
@@ -53,7 +85,9 @@ fn boats_do_not_land() {
 /// Rule 8.4: reefs are closed to swimmers, boats and creatures.
 #[test]
 fn reefs_are_closed() {
-    let table = row("red c1=6 boat-1=1\nyellow f5=5\nboats e1\nhand red dolphin/beach call-shark/beach\nsharks a3\n");
+    let table = row(
+        "red c1=6 boat-1=1\nyellow f5=5\nboats e1\nhand red dolphin/beach call-shark/beach\nsharks a3\n",
+    );
     refused(&table, "red-1 hex-d1", expect!["Rule 8.4: d1 is coral reef."]);
     refused(&table, "boat-1 hex-d1", expect!["Rule 8.4: d1 is coral reef."]);
     refused(&table, "message-dolphin red-1 hex-d1", expect!["Rule 8.4: d1 is coral reef."]);

@@ -54,7 +54,9 @@ fn row(rest: &str) -> Scripted<Survive> {
 /// The action that a path means here.
 #[track_caller]
 fn action(table: &Scripted<Survive>, path: &str) -> Action {
-    let Some(action) = read_action(&table.state, path) else { panic!("“{path}” means nothing") };
+    let Some(action) = read_action(&table.state, path) else {
+        panic!("“{path}” means nothing")
+    };
     action
 }
 

@@ -10,9 +10,8 @@ use super::*;
 /// (clarification 13).
 #[test]
 fn a_message_is_kept_in_secret() {
-    let start = || {
-        row("turn red sinking\nred f4=6\nyellow f4=1\nserpents a5\nunder beach dolphin wind\n")
-    };
+    let start =
+        || row("turn red sinking\nred f4=6\nyellow f4=1\nserpents a5\nunder beach dolphin wind\n");
     let (mut table, mut twin) = (start(), start());
     let sink = action(&table, "hex-f3");
     let told = table.play_seen_by(Viewer::Seat(YELLOW), RED, sink, "tile 6, message 1, die 1");
@@ -30,31 +29,55 @@ fn one_message_before_the_first_move() {
     let rest = "red c5=6 f3=1\nyellow f5=1\nhand red dolphin/beach*2\n";
     let mut moved = row(rest);
     play(&mut moved, "red-2 hex-f4", "");
-    refused(&moved, "message-dolphin red-1 hex-c6", expect!["Rule 10.2: the time for a message was before the first move."]);
+    refused(
+        &moved,
+        "message-dolphin red-1 hex-c6",
+        expect!["Rule 10.2: the time for a message was before the first move."],
+    );
     let mut played = row(rest);
     play(&mut played, "message-dolphin red-1 hex-c6", "");
-    refused(&played, "message-dolphin red-1 hex-c7", expect!["Rule 10.2: the time for a message was before the first move."]);
-    shows(&played, &["turn", "hand"], expect![[r#"
+    refused(
+        &played,
+        "message-dolphin red-1 hex-c7",
+        expect!["Rule 10.2: the time for a message was before the first move."],
+    );
+    shows(
+        &played,
+        &["turn", "hand"],
+        expect![[r#"
         turn red moves 3
-        hand red dolphin/beach"#]]);
+        hand red dolphin/beach"#]],
+    );
 }
 
 /// Rule 10.2: a message found is for a later turn, as the tile sinks last.
 #[test]
 fn a_message_found_waits_for_the_next_turn() {
-    let mut table = row("turn red sinking\nred c5=6\nyellow f4=1\nserpents a5\nunder beach dolphin wind\n");
+    let mut table =
+        row("turn red sinking\nred c5=6\nyellow f4=1\nserpents a5\nunder beach dolphin wind\n");
     play(&mut table, "hex-f3", "tile 6, message 1, die 1");
-    refused(&table, "message-dolphin red-1 hex-c6", expect!["Rule 4.1: now a sea-serpent may move."]);
+    refused(
+        &table,
+        "message-dolphin red-1 hex-c6",
+        expect!["Rule 4.1: now a sea-serpent may move."],
+    );
 }
 
 /// Rule 10.3: only what one holds, and then it is gone.
 #[test]
 fn a_message_is_played_once() {
-    let mut table = row("red c5=6\nyellow f4=1\nhand yellow dolphin/beach wind/beach\nhand red dolphin/beach\n");
+    let mut table = row(
+        "red c5=6\nyellow f4=1\nhand yellow dolphin/beach wind/beach\nhand red dolphin/beach\n",
+    );
     refused(&table, "message-wind boat-1 hex-c6", expect!["Rule 10.3: you do not hold Good Wind."]);
-    tells(&mut table, "message-dolphin red-1 hex-c6", "", expect![[r#"
+    tells(
+        &mut table,
+        "message-dolphin red-1 hex-c6",
+        "",
+        expect![[r#"
         Ada plays Dolphin.
-        Red 1 swims to c6."#]]);
+        Red 1 swims to c6."#]],
+    );
     shows(&table, &["hand"], expect!["hand yellow dolphin/beach wind/beach"]);
     // Of four dolphins in the box only that of Bo is still about.
     assert!(table.describe(Viewer::Onlooker).contains("Played: 3 Dolphin"));
@@ -64,7 +87,11 @@ fn a_message_is_played_once() {
 #[test]
 fn a_dolphin_takes_a_swimmer_along() {
     let mut table = row("red c5=6 f3=1\nyellow f5=1\nhand red dolphin/beach\n");
-    refused(&table, "message-dolphin red-1 hex-c9", expect!["Rule 10.4: c9 cannot be reached within 3 sea spaces."]);
+    refused(
+        &table,
+        "message-dolphin red-1 hex-c9",
+        expect!["Rule 10.4: c9 cannot be reached within 3 sea spaces."],
+    );
     refused(&table, "message-dolphin red-2 hex-c5", expect!["Rule 10.4: red 2 does not swim."]);
     refused(&table, "message-dolphin red-1 hex-f3", expect!["Rule 10.4: f3 is not sea."]);
     play(&mut table, "message-dolphin red-1 hex-c8", "");
@@ -77,11 +104,20 @@ fn a_dolphin_takes_a_swimmer_along() {
 fn a_dolphin_does_not_pass_a_shark() {
     let rest = "red a4=6\nyellow f5=1\nhand red dolphin/beach\nsharks b4 b5 a5\n";
     let mut perilous = row(rest);
-    refused(&perilous, "message-dolphin red-1 hex-a6", expect!["Rule 10.4: a6 cannot be reached within 3 sea spaces."]);
-    tells(&mut perilous, "message-dolphin red-1 hex-a5", "", expect![[r#"
+    refused(
+        &perilous,
+        "message-dolphin red-1 hex-a6",
+        expect!["Rule 10.4: a6 cannot be reached within 3 sea spaces."],
+    );
+    tells(
+        &mut perilous,
+        "message-dolphin red-1 hex-a5",
+        "",
+        expect![[r#"
         Ada plays Dolphin.
         Red 1 swims to a5.
-        red 1 is lost to a shark at a5."#]]);
+        red 1 is lost to a shark at a5."#]],
+    );
     let forbidden = row(&format!("setup 2 waters=forbidden\n{rest}"));
     refused(&forbidden, "message-dolphin red-1 hex-a5", expect!["Rule 6.8: a shark is at a5."]);
 }
@@ -91,23 +127,47 @@ fn a_dolphin_does_not_pass_a_shark() {
 fn good_wind_drives_a_boat() {
     let rest = "red boat-1=6\nyellow boat-2=1\nboats c5 a3 a9\nhand red wind/beach\n";
     let mut table = row(rest);
-    refused(&table, "message-wind boat-1 hex-c9", expect!["Rule 10.5: c9 cannot be reached within 3 sea spaces."]);
-    refused(&table, "message-wind boat-2 hex-a4", expect!["Rule 7.4: others have more people aboard boat 2 than you."]);
+    refused(
+        &table,
+        "message-wind boat-1 hex-c9",
+        expect!["Rule 10.5: c9 cannot be reached within 3 sea spaces."],
+    );
+    refused(
+        &table,
+        "message-wind boat-2 hex-a4",
+        expect!["Rule 7.4: others have more people aboard boat 2 than you."],
+    );
     refused(&table, "message-wind boat-3 hex-a8", expect!["Rule 10.5: nobody is aboard boat 3."]);
-    refused(&table, "message-wind boat-4 hex-a8", expect!["Rule 10.5: boat 4 is not on the board."]);
+    refused(
+        &table,
+        "message-wind boat-4 hex-a8",
+        expect!["Rule 10.5: boat 4 is not on the board."],
+    );
     refused(&table, "message-wind boat-1 hex-a3", expect!["Rule 7.2: boat 2 lies at a3."]);
-    tells(&mut table, "message-wind boat-1 hex-c2", "", expect![[r#"
+    tells(
+        &mut table,
+        "message-wind boat-1 hex-c2",
+        "",
+        expect![[r#"
         Ada plays Good Wind.
-        Boat 1 sails from c5 to c2."#]]);
+        Boat 1 sails from c5 to c2."#]],
+    );
     play(&mut table, "boat-1 hex-c1", "");
-    tells(&mut table, "red-1 island-nw", "", expect!["Red 1 goes ashore on the north-western island."]);
+    tells(
+        &mut table,
+        "red-1 island-nw",
+        "",
+        expect!["Red 1 goes ashore on the north-western island."],
+    );
 }
 
 /// Rule 10.5: the way must be free of boats and creatures.
 #[test]
 fn good_wind_does_not_pass_boats_and_creatures() {
     // The only ways out of a3 lead over a4, b3 and b4.
-    let table = row("red boat-1=6\nyellow f5=1\nboats a3 a4\nserpents b3\nwhales b4\nhand red wind/beach\n");
+    let table = row(
+        "red boat-1=6\nyellow f5=1\nboats a3 a4\nserpents b3\nwhales b4\nhand red wind/beach\n",
+    );
     let options: Vec<String> =
         table.options(RED).into_iter().filter(|option| option.contains("wind")).collect();
     assert_eq!(options, ["message-wind boat-1 hex-b3", "message-wind boat-1 hex-b4"]);
@@ -125,12 +185,29 @@ fn creatures_are_called() {
         assert_eq!(refusal, format!("Rule 10.6: {taken} is occupied."));
     }
     refused(&table, "message-call-shark shark-1 hex-f3", expect!["Rule 10.6: f3 is not sea."]);
-    refused(&table, "message-call-shark shark-5 hex-c6", expect!["Rule 10.6: shark 5 is not on the board."]);
-    refused(&table, "message-call-whale whale-1 hex-c6", expect!["Rule 10.6: whale 1 is not on the board."]);
-    refused(&table, "message-call-serpent serpent-1 hex-c6", expect!["Rule 10.3: you do not hold Call a Sea-Serpent."]);
-    tells(&mut table, "message-call-shark shark-1 hex-c6", "", expect![[r#"
+    refused(
+        &table,
+        "message-call-shark shark-5 hex-c6",
+        expect!["Rule 10.6: shark 5 is not on the board."],
+    );
+    refused(
+        &table,
+        "message-call-whale whale-1 hex-c6",
+        expect!["Rule 10.6: whale 1 is not on the board."],
+    );
+    refused(
+        &table,
+        "message-call-serpent serpent-1 hex-c6",
+        expect!["Rule 10.3: you do not hold Call a Sea-Serpent."],
+    );
+    tells(
+        &mut table,
+        "message-call-shark shark-1 hex-c6",
+        "",
+        expect![[r#"
         Ada plays Call a Shark.
-        Shark 1 goes from a9 to c6."#]]);
+        Shark 1 goes from a9 to c6."#]],
+    );
 }
 
 fn shark_attack(rest: &str) -> Scripted<Survive> {
@@ -143,45 +220,70 @@ fn a_shark_is_killed() {
     let mut table = shark_attack(
         "setup 3\nred c5=6 f5=1\nyellow c5=5\norange f5=1\nhand yellow kill-shark/beach\n",
     );
-    tells(&mut table, "shark-1 hex-c5", "", expect![[r#"
+    tells(
+        &mut table,
+        "shark-1 hex-c5",
+        "",
+        expect![[r#"
         Ada moves shark 1 from c7 to c5.
-        Bo may defend against shark 1."#]]);
+        Bo may defend against shark 1."#]],
+    );
     assert_eq!(awaited(&table), [1]);
     refused(&table, "end-moves", expect!["Rule 4.1: first the attack of shark 1 is answered."]);
-    tells(&mut table, "defend", "", expect![[r#"
+    tells(
+        &mut table,
+        "defend",
+        "",
+        expect![[r#"
         Bo wants to defend.
         Bo defends with Kill a Shark.
         Shark 1 is killed at c5.
-        Bo is on turn."#]]);
-    shows(&table, &["red", "yellow", "sharks", "hand"], expect![[r#"
+        Bo is on turn."#]],
+    );
+    shows(
+        &table,
+        &["red", "yellow", "sharks", "hand"],
+        expect![[r#"
         red c5=6 f5=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=5
         yellow c5=5 lost=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=6
-        sharks gone gone gone gone gone gone"#]]);
+        sharks gone gone gone gone gone gone"#]],
+    );
 }
 
 /// Rule 10.7: whoever does not hold it can only endure.
 #[test]
 fn defending_takes_the_message() {
-    let mut table =
-        shark_attack("red f5=6\nyellow c5=5 f5=1\nunder beach whale kill-shark\nhand yellow dolphin/beach\n");
+    let mut table = shark_attack(
+        "red f5=6\nyellow c5=5 f5=1\nunder beach whale kill-shark\nhand yellow dolphin/beach\n",
+    );
     play(&mut table, "shark-1 hex-c5", "");
     assert_eq!(table.options(YELLOW), ["endure"]);
     refused(&table, "defend", expect!["Rule 10.7: you do not hold Kill a Shark."]);
-    tells(&mut table, "endure", "", expect![[r#"
+    tells(
+        &mut table,
+        "endure",
+        "",
+        expect![[r#"
         Bo does not defend.
         Nobody defends.
         yellow 1 is lost to a shark at c5.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 10.7: nobody defends against a shark of their own (clarification 21).
 #[test]
 fn nobody_defends_against_themselves() {
     let mut table = shark_attack("red c5=6 f5=1\nyellow f5=5\nhand red kill-shark/beach\n");
-    tells(&mut table, "shark-1 hex-c5", "", expect![[r#"
+    tells(
+        &mut table,
+        "shark-1 hex-c5",
+        "",
+        expect![[r#"
         Ada moves shark 1 from c7 to c5.
         red 1 is lost to a shark at c5.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 fn whale_attack(rest: &str) -> Scripted<Survive> {
@@ -191,17 +293,25 @@ fn whale_attack(rest: &str) -> Scripted<Survive> {
 /// Rule 10.8: Harpoon a Whale saves boat and crew.
 #[test]
 fn a_whale_is_harpooned() {
-    let mut table =
-        whale_attack("red f5=6\nyellow boat-1=5\nhand yellow harpoon-whale/forest\n");
+    let mut table = whale_attack("red f5=6\nyellow boat-1=5\nhand yellow harpoon-whale/forest\n");
     play(&mut table, "whale-1 hex-c5", "");
-    tells(&mut table, "defend", "", expect![[r#"
+    tells(
+        &mut table,
+        "defend",
+        "",
+        expect![[r#"
         Bo wants to defend.
         Bo defends with Harpoon a Whale.
         Whale 1 is killed at c5.
-        Bo is on turn."#]]);
-    shows(&table, &["boats", "whales"], expect![[r#"
+        Bo is on turn."#]],
+    );
+    shows(
+        &table,
+        &["boats", "whales"],
+        expect![[r#"
         boats c5 - - - - - - - - - - -
-        whales gone gone gone gone -"#]]);
+        whales gone gone gone gone -"#]],
+    );
 }
 
 /// Rule 10.8: those who control the boat are asked, alone or with others; a
@@ -284,9 +394,13 @@ fn sealed_answers_open_together() {
         Shark 1 is killed at c5.
         Bo is on turn."#]]
     .assert_eq(&told.join("\n"));
-    shows(&table, &["hand", "sealed"], expect![[r#"
+    shows(
+        &table,
+        &["hand", "sealed"],
+        expect![[r#"
         hand yellow wind/beach
-        hand purple kill-shark/forest"#]]);
+        hand purple kill-shark/forest"#]],
+    );
 }
 
 /// Rule 10.9: others see that somebody answered, not what.
@@ -314,7 +428,12 @@ fn a_defence_is_not_the_message_of_the_turn() {
     play(&mut table, "shark-1 hex-c5", "");
     play(&mut table, "defend", "");
     assert_eq!(table.state.board().frame, Frame::Moves { left: 3, fresh: true });
-    tells(&mut table, "message-dolphin yellow-1 hex-c3", "", expect![[r#"
+    tells(
+        &mut table,
+        "message-dolphin yellow-1 hex-c3",
+        "",
+        expect![[r#"
         Bo plays Dolphin.
-        Yellow 1 swims to c3."#]]);
+        Yellow 1 swims to c3."#]],
+    );
 }

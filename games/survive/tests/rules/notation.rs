@@ -30,7 +30,8 @@ fn positions_are_read_as_they_were_written() {
 /// A drawn position is written in full.
 #[test]
 fn a_drawn_position_is_written_in_full() {
-    let table = row("red f3=6 boat-1=1\nyellow nw=5\nboats f2\nserpents b2\nhand red dolphin/beach\n");
+    let table =
+        row("red f3=6 boat-1=1\nyellow nw=5\nboats f2\nserpents b2\nhand red dolphin/beach\n");
     expect![[r#"
         setup 2
         turn red moves 3 fresh
@@ -67,13 +68,22 @@ fn a_drawn_position_is_written_in_full() {
 fn a_broken_position_says_why() {
     let why = |text: &str| text.parse::<Survive>().unwrap_err().to_string();
     assert_eq!(why("setup 7"), "line 1: no table has 7 seats");
-    assert_eq!(why("setup 2 waters=wet"), "line 1: unknown variant `wet`, expected `perilous` or `forbidden`");
+    assert_eq!(
+        why("setup 2 waters=wet"),
+        "line 1: unknown variant `wet`, expected `perilous` or `forbidden`"
+    );
     assert_eq!(why("f B"), "line 1: the row has 12 spaces, not 1");
     assert_eq!(why("\nturn red dancing"), "line 2: “dancing” is no part of a turn");
     assert_eq!(why("turn green sinking"), "line 1: “green” is no colour");
     assert_eq!(why("boats z1"), "line 1: “z1”: there is no space called “z1”");
     assert_eq!(why("red f3=6"), "0 volcanoes are left");
     assert_eq!(why(&format!("{ROW}red f3=9\nyellow nw=1")), "red-1 is worth 9 too");
-    assert_eq!(why(&format!("{ROW}red boat-1=6\nyellow nw=1")), "boat-1 is off the board with people");
-    assert_eq!(why(&format!("{ROW}red f2=6\nyellow nw=1\nsharks f2")), "shark-1 spares its prey at f2");
+    assert_eq!(
+        why(&format!("{ROW}red boat-1=6\nyellow nw=1")),
+        "boat-1 is off the board with people"
+    );
+    assert_eq!(
+        why(&format!("{ROW}red f2=6\nyellow nw=1\nsharks f2")),
+        "shark-1 spares its prey at f2"
+    );
 }

@@ -10,9 +10,13 @@ fn people_walk_over_land() {
     let mut table = row("red f3=6 f4=1 f4=2\nyellow f4=5\n");
     tells(&mut table, "red-1 hex-f4", "", expect!["Red 1 walks to f4."]);
     refused(&table, "red-1 hex-f6", expect!["Rule 5.1: f6 is not next to red 1."]);
-    shows(&table, &["red", "yellow"], expect![[r#"
+    shows(
+        &table,
+        &["red", "yellow"],
+        expect![[r#"
         red f4=6 f4=1 f4=2 lost=1 lost=1 lost=2 lost=3 lost=3 lost=4 lost=5
-        yellow f4=5 lost=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=6"#]]);
+        yellow f4=5 lost=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=6"#]],
+    );
 }
 
 /// Rule 5.2: from land into a boat next to it.
@@ -55,15 +59,27 @@ fn colours_share_a_boat() {
 fn opponents_are_not_moved() {
     let table = row("red f3=6\nyellow f4=5 c3=1\nhand red dolphin/beach\n");
     refused(&table, "yellow-1 hex-f5", expect!["Rule 5.6: yellow 1 belongs to Bo."]);
-    refused(&table, "message-dolphin yellow-2 hex-c4", expect!["Rule 5.6: yellow 2 belongs to Bo."]);
+    refused(
+        &table,
+        "message-dolphin yellow-2 hex-c4",
+        expect!["Rule 5.6: yellow 2 belongs to Bo."],
+    );
 }
 
 /// Rule 5.7: nobody returns to the island (clarification 7).
 #[test]
 fn nobody_returns_to_the_island() {
     let table = row("red f2=6 boat-1=1\nyellow f4=5\nboats e2\n");
-    refused(&table, "red-1 hex-f3", expect!["Rule 5.7: red 1 has left the island and cannot return."]);
-    refused(&table, "red-2 hex-f3", expect!["Rule 5.7: red 2 has left the island and cannot return."]);
+    refused(
+        &table,
+        "red-1 hex-f3",
+        expect!["Rule 5.7: red 1 has left the island and cannot return."],
+    );
+    refused(
+        &table,
+        "red-2 hex-f3",
+        expect!["Rule 5.7: red 2 has left the island and cannot return."],
+    );
 }
 
 /// Rule 5.8: those ashore stay, and the lost are gone.

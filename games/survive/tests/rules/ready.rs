@@ -58,11 +58,23 @@ fn four_players_cover_the_island() {
 #[test]
 fn a_number_can_be_placed_once() {
     let mut table = placing("red f3=6 f4=3 -\nyellow h3=6 -\n");
-    refused(&table, "value-6 hex-f5", expect!["Rule 3.2: you have no person worth 6 left to place."]);
-    refused(&table, "value-7 hex-f5", expect!["Rule 3.2: you have no person worth 7 left to place."]);
+    refused(
+        &table,
+        "value-6 hex-f5",
+        expect!["Rule 3.2: you have no person worth 6 left to place."],
+    );
+    refused(
+        &table,
+        "value-7 hex-f5",
+        expect!["Rule 3.2: you have no person worth 7 left to place."],
+    );
     play(&mut table, "value-3 hex-f5", "");
     play(&mut table, "value-5 hex-h4", "");
-    refused(&table, "value-3 hex-f6", expect!["Rule 3.2: you have no person worth 3 left to place."]);
+    refused(
+        &table,
+        "value-3 hex-f6",
+        expect!["Rule 3.2: you have no person worth 3 left to place."],
+    );
     assert!(may(&table, "value-1 hex-f6"));
 }
 
@@ -125,9 +137,14 @@ fn boats_are_placed_in_turn() {
         }
     }
     assert_eq!(awaited(&table), [1]);
-    tells(&mut table, "hex-f2", "", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f2",
+        "",
+        expect![[r#"
         Bo places boat 4 at f2.
-        Ada is on turn."#]]);
+        Ada is on turn."#]],
+    );
 }
 
 /// Rule 3.5: not into the lagoon.

@@ -29,7 +29,9 @@ fn a_tile_on_water_sinks() {
 /// Rule 9.1: the lagoon and the space of a sunken tile are water too.
 #[test]
 fn the_lagoon_counts_as_water() {
-    let inside = row("turn red sinking\ng ~ ~ ~ ~ B ~ F F F ~ ~\nh ~ ~ F F F F F F F F ~ ~\nred f3=1\nyellow f3=1\n");
+    let inside = row(
+        "turn red sinking\ng ~ ~ ~ ~ B ~ F F F ~ ~\nh ~ ~ F F F F F F F F ~ ~\nred f3=1\nyellow f3=1\n",
+    );
     let options = inside.options(RED);
     assert!(options.contains(&"hex-g5".to_owned()), "{options:?}");
 }
@@ -61,10 +63,13 @@ fn enclosed_terrain_sinks_when_nothing_else_can() {
 /// (clarification 14).
 #[test]
 fn occupied_tiles_may_sink() {
-    let mut table =
-        row("turn red sinking\nred f3=6 f6=1\nyellow f6=5\nunder beach shark boat\n");
+    let mut table = row("turn red sinking\nred f3=6 f6=1\nyellow f6=5\nunder beach shark boat\n");
     assert_eq!(table.options(RED), ["hex-f3", "hex-f6"]);
-    tells(&mut table, "hex-f3", "tile 3, die 1", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f3",
+        "tile 3, die 1",
+        expect![[r#"
         Ada sinks the beach at f3.
         red 1 falls into the sea at f3.
         A boat was under the tile.
@@ -72,7 +77,8 @@ fn occupied_tiles_may_sink() {
         Red 1 climbs into boat 1.
         Ada rolls a sea-serpent.
         There is no sea-serpent on the board.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 9.5: a shark takes the swimmers where it comes up; Kill a Shark does
@@ -82,7 +88,11 @@ fn a_shark_comes_up() {
     let mut table = row(
         "turn red sinking\nred f3=6\nyellow f3=5 f4=1\nunder beach shark boat\nhand yellow kill-shark/beach\n",
     );
-    tells(&mut table, "hex-f3", "tile 1, die 5", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f3",
+        "tile 1, die 5",
+        expect![[r#"
         Ada sinks the beach at f3.
         red 1 and yellow 1 fall into the sea at f3.
         A shark was under the tile.
@@ -90,10 +100,15 @@ fn a_shark_comes_up() {
         red 1 and yellow 1 are lost to a shark at f3.
         Ada rolls a whale.
         There is no whale on the board.
-        Bo is on turn."#]]);
-    shows(&table, &["sharks", "hand"], expect![[r#"
+        Bo is on turn."#]],
+    );
+    shows(
+        &table,
+        &["sharks", "hand"],
+        expect![[r#"
         sharks gone gone gone gone gone f3
-        hand yellow kill-shark/beach"#]]);
+        hand yellow kill-shark/beach"#]],
+    );
 }
 
 /// Rule 9.6: a whale does nothing to swimmers.
@@ -101,9 +116,13 @@ fn a_shark_comes_up() {
 fn a_whale_comes_up() {
     let mut table = row("turn red sinking\nred f3=6\nyellow f4=1\nunder beach whale boat\n");
     play(&mut table, "hex-f3", "tile 2, die 3");
-    shows(&table, &["red", "whales"], expect![[r#"
+    shows(
+        &table,
+        &["red", "whales"],
+        expect![[r#"
         red f3=6 lost=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=5
-        whales gone gone gone gone f3"#]]);
+        whales gone gone gone gone f3"#]],
+    );
 }
 
 /// Rule 9.7: a boat takes in those who swim there, of any colour.
@@ -111,7 +130,11 @@ fn a_whale_comes_up() {
 fn a_boat_comes_up_under_swimmers() {
     let mut table = row("turn red sinking\nred f3=6 f3=1\nyellow f3=5 f4=1\nunder beach boat*2\n");
     // The box has one boat under beaches only; the drawing may have more.
-    tells(&mut table, "hex-f3", "tile 3, die 3", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f3",
+        "tile 3, die 3",
+        expect![[r#"
         Ada sinks the beach at f3.
         red 1, red 2 and yellow 1 fall into the sea at f3.
         A boat was under the tile.
@@ -121,7 +144,8 @@ fn a_boat_comes_up_under_swimmers() {
         Yellow 1 climbs into boat 1.
         Ada rolls a shark.
         There is no shark on the board.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 9.8: more than three, and whoever turned the tile chooses
@@ -139,11 +163,16 @@ fn whoever_turned_the_tile_chooses_who_climbs_aboard() {
     play(&mut table, "red-1", "");
     play(&mut table, "red-2", "");
     refused(&table, "red-1", expect!["Rule 9.8: red 1 does not swim at f3."]);
-    tells(&mut table, "yellow-2", "die 3", expect![[r#"
+    tells(
+        &mut table,
+        "yellow-2",
+        "die 3",
+        expect![[r#"
         Yellow 2 climbs into boat 1.
         Ada rolls a shark.
         There is no shark on the board.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 9.8: or the lot decides.
@@ -153,9 +182,13 @@ fn the_lot_may_decide_who_climbs_aboard() {
     let mut table =
         row(&format!("setup 2 crowd=lot\nturn red sinking\n{people}under beach boat shark\n"));
     play(&mut table, "hex-f3", "tile 3, climb 4, climb 1, climb 1, die 3");
-    shows(&table, &["red", "yellow"], expect![[r#"
+    shows(
+        &table,
+        &["red", "yellow"],
+        expect![[r#"
         red boat-1=6 boat-1=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=5
-        yellow f3=5 boat-1=4 f4=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=6"#]]);
+        yellow f3=5 boat-1=4 f4=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=6"#]],
+    );
 }
 
 /// Rule 9.9: a whirlpool takes everything in and next to the space, but spares
@@ -175,7 +208,11 @@ fn a_whirlpool_takes_everything_around() {
         under mountain volcano
         ",
     );
-    tells(&mut table, "hex-f3", "tile 4, die 1", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f3",
+        "tile 4, die 1",
+        expect![[r#"
         Ada sinks the forest at f3.
         red 1 falls into the sea at f3.
         A whirlpool opens under the tile.
@@ -188,14 +225,19 @@ fn a_whirlpool_takes_everything_around() {
         Boat 3 goes down in the whirlpool at g2.
         Shark 1 goes down in the whirlpool at g2.
         yellow 2 is lost to the whirlpool at g3.
-        Ada rolls a sea-serpent."#]]);
-    shows(&table, &["red", "yellow", "boats", "serpents", "sharks", "whales"], expect![[r#"
+        Ada rolls a sea-serpent."#]],
+    );
+    shows(
+        &table,
+        &["red", "yellow", "boats", "serpents", "sharks", "whales"],
+        expect![[r#"
         red lost=6 lost=1 lost=2 f1=3 f4=4 lost=1 lost=1 lost=2 lost=3 lost=5
         yellow boat-2=6 lost=5 f5=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4
         boats gone e1 gone - - - - - - - - -
         serpents gone d3 gone gone gone
         sharks gone gone gone gone gone gone
-        whales gone gone gone gone gone"#]]);
+        whales gone gone gone gone gone"#]],
+    );
 }
 
 /// Rule 9.10: what is gone does not come back (clarification 15).
@@ -213,7 +255,9 @@ fn the_lost_do_not_refill_the_supply() {
 /// likely as it is there.
 #[test]
 fn undersides_fall_as_often_as_they_are_left() {
-    let table = row("turn red sinking\nred f4=6\nyellow f4=1\nunder beach whale kill-shark\nhand yellow dolphin/beach\n");
+    let table = row(
+        "turn red sinking\nred f4=6\nyellow f4=1\nunder beach whale kill-shark\nhand yellow dolphin/beach\n",
+    );
     let sink = action(&table, "hex-f3");
     let falls = odometer::run(|chance| {
         let mut state = table.state;

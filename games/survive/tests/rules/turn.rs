@@ -12,14 +12,24 @@ fn a_turn_has_its_order() {
     refused(&table, "serpent-1 hex-a4", expect!["Rule 4.1: it is the time of messages and moves."]);
     play(&mut table, "end-moves", "");
     refused(&table, "red-1 hex-f3", expect!["Rule 4.1: now a tile sinks."]);
-    tells(&mut table, "hex-f3", "tile 6, message 1, die 1", expect![[r#"
+    tells(
+        &mut table,
+        "hex-f3",
+        "tile 6, message 1, die 1",
+        expect![[r#"
         Ada sinks the beach at f3.
         Ada finds Dolphin.
-        Ada rolls a sea-serpent."#]]);
+        Ada rolls a sea-serpent."#]],
+    );
     refused(&table, "hex-f6", expect!["Rule 4.1: now a sea-serpent may move."]);
-    tells(&mut table, "leave-creatures", "", expect![[r#"
+    tells(
+        &mut table,
+        "leave-creatures",
+        "",
+        expect![[r#"
         Ada leaves the creatures where they are.
-        Bo is on turn."#]]);
+        Bo is on turn."#]],
+    );
 }
 
 /// Rule 4.2: only whose turn it is acts.
@@ -51,9 +61,13 @@ fn moves_need_not_be_used() {
     for space in ["hex-f4", "hex-f5", "hex-f6"] {
         play(&mut table, &format!("red-1 {space}"), "");
     }
-    shows(&table, &["turn", "red"], expect![[r#"
+    shows(
+        &table,
+        &["turn", "red"],
+        expect![[r#"
         turn red sinking
-        red f6=6 lost=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=5"#]]);
+        red f6=6 lost=1 lost=1 lost=1 lost=2 lost=2 lost=3 lost=3 lost=4 lost=5"#]],
+    );
 }
 
 /// Rule 4.4: the tile is compulsory.

@@ -13,7 +13,7 @@ function choosable(...ids: string[]): Things {
     selected: (id) => chosen.has(id),
     dimmed: () => false,
     pointed: () => false,
-    choose: (id) => console.log('chosen', id),
+    choose: () => false,
     whyNot: () => {},
     forget: () => {},
     label: () => undefined,
@@ -33,6 +33,7 @@ const names = ['Ada', 'Bo', 'Captain Cole', 'Deckhand Dee'];
 const table = { me: 0, names, motion, told: [] as unknown[] };
 
 export const scenes: Scene[] = [
+  { name: 'cards', load: () => import('./Cards.svelte').then((m) => m.default), props: {} },
   { name: 'survive-placing', load: survive, props: { ...table, view: fixtures.survivePlacing(), things: choosable('value-1', 'value-2', '!value-3', 'value-4', 'value-5', ...['d6', 'e5', 'f4', 'h5', 'h6'].map((n) => `hex-${n}`)) } },
   { name: 'survive-moves', load: survive, props: { ...table, view: fixtures.surviveMidway(), told: fixtures.movedTold, things: choosable('red-1', '!boat-1', 'hex-c3', 'hex-c4', 'hex-d2', 'hex-d4', 'red-6', 'red-7', 'island-nw') } },
   { name: 'survive-sinking', load: survive, props: { ...table, view: fixtures.surviveSinking(), told: fixtures.whirlpoolTold, things: choosable(...fixtures.surviveSinking().board.tiles[0].map((n) => `hex-${n}`)) } },
@@ -43,4 +44,6 @@ export const scenes: Scene[] = [
   { name: 'haven-twenty', load: haven, props: { ...table, names: roads.manyNames, view: roads.twenty(), things: choosable('card-1-1') } },
   { name: 'haven-trading', load: haven, props: { ...table, names: roads.manyNames, view: roads.trading(), things: choosable('card-1-1', 'card-1-2') } },
   { name: 'haven-arrived', load: haven, props: { ...table, names: roads.manyNames, view: roads.arrived(), things: choosable() } },
+  { name: 'survive-summary', load: () => import('../survive/Summary.svelte').then((m) => m.default), props: { ...table, view: fixtures.surviveOver(), story: [], told: fixtures.whirlpoolTold } },
+  { name: 'haven-summary', load: () => import('../safe-haven/Summary.svelte').then((m) => m.default), props: { ...table, names: roads.manyNames, view: roads.arrived(), story: [], told: roads.journeyTold() } },
 ];

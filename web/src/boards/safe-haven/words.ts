@@ -1,21 +1,23 @@
 /** The words of the board: what a group is in the middle of, and who decides. */
-import type { Card, Frame, Group, Road } from '../../wire/games/safe-haven';
+import type { Card, Decision, Group, Road } from '../../wire/games/safe-haven';
 
-/** The name of a frame without its facts. */
-export type FrameName = Frame extends infer F ? (F extends string ? F : keyof F) : never;
+/** The name of a decision without its facts. */
+type DecisionName = Decision extends infer D ? (D extends string ? D : keyof D) : never;
 
-export function frameOf(group: Group): Frame | undefined {
-  return group.frames.at(-1);
+/** What the group has to decide; nothing once it is off the road. */
+export function decisionOf(group: Group): Decision | undefined {
+  const frame = group.frames.at(-1);
+  return frame && 'decision' in frame ? frame.decision : undefined;
 }
 
-export function nameOf(frame: Frame): FrameName {
-  return (typeof frame === 'string' ? frame : Object.keys(frame)[0]) as FrameName;
+function nameOf(decision: Decision): DecisionName {
+  return (typeof decision === 'string' ? decision : Object.keys(decision)[0]) as DecisionName;
 }
 
-export type Picture = 'ballot' | 'sun' | 'knife' | 'meal' | 'moon' | 'road' | 'die' | 'sack' | 'trade' | 'storm' | 'blood' | 'fork';
+export type Picture = 'ballot' | 'sun' | 'knife' | 'meal' | 'moon' | 'die' | 'sack' | 'trade' | 'storm' | 'blood' | 'fork';
 
 /** Who decides: the leader for the group, each member alone, or one of them. */
-export type Decider = 'leader' | 'each' | 'sealed' | 'one' | 'nobody';
+export type Decider = 'leader' | 'each' | 'sealed' | 'one';
 
 export interface Scene {
   title: string;
@@ -24,49 +26,35 @@ export interface Scene {
   decider: Decider;
 }
 
-const nothing = (title: string, picture: Picture): Scene => ({ title, text: '', picture, decider: 'nobody' });
-
-const SCENES: Record<FrameName, Scene> = {
+const SCENES: Record<DecisionName, Scene> = {
   vote: { title: 'Who leads?', text: 'Everyone votes. The votes stay sealed until all are in.', picture: 'ballot', decider: 'sealed' },
-  'phase-ends': nothing('The phase ends', 'moon'),
   dawn: { title: 'A new day', text: 'The group travels by day; it rests only for somebody heavily injured.', picture: 'sun', decider: 'leader' },
   dusk: { title: 'Night falls', text: 'Is somebody of the group to be eaten, so that the others have food?', picture: 'knife', decider: 'leader' },
-  'sitting-down': nothing('The meal', 'meal'),
   meal: { title: 'The meal', text: 'Everyone eats one point. Whoever has none depends on the others.', picture: 'meal', decider: 'each' },
   nightfall: { title: 'The night', text: 'Rest, or travel on in the dark? A night on the road tires everyone.', picture: 'moon', decider: 'leader' },
   'staying-behind': { title: 'The group sets out', text: 'Who goes along, and who stays behind?', picture: 'fork', decider: 'sealed' },
-  'setting-out': nothing('Setting out', 'road'),
   'small-group': { title: 'The travel die', text: 'A small group may roll once more. The second roll stands.', picture: 'die', decider: 'leader' },
-  'on-the-road': nothing('On the road', 'road'),
-  finding: nothing('Supplies!', 'sack'),
-  drawing: nothing('Supplies!', 'sack'),
   supplies: { title: 'A find', text: 'Who carries it?', picture: 'sack', decider: 'leader' },
   'making-room': { title: 'Both hands full', text: 'A card must go to somebody else, or stay behind, for the find.', picture: 'sack', decider: 'one' },
   answering: { title: 'A trade', text: 'One card for another?', picture: 'trade', decider: 'one' },
-  encounter: nothing('The followers catch up', 'storm'),
-  facing: nothing('A challenge', 'storm'),
   spending: { title: 'A challenge', text: 'Everyone may add points from their cards, unseen. Only more than the difficulty is enough.', picture: 'storm', decider: 'sealed' },
-  failing: nothing('The challenge is lost', 'blood'),
   losing: { title: 'The failure costs a card', text: 'Which one is lost?', picture: 'blood', decider: 'leader' },
   injuring: { title: 'The failure costs blood', text: 'Who of the group is injured?', picture: 'blood', decider: 'leader' },
-  'settling-down': nothing('The group settles down', 'moon'),
   leaving: { title: 'The group rests', text: 'Does anybody want to leave it, and lead those who come along?', picture: 'fork', decider: 'sealed' },
   'letting-go': { title: 'Several want to leave', text: 'One of them may. Who?', picture: 'fork', decider: 'leader' },
   volunteering: { title: 'Somebody leaves', text: 'Who wants to go along?', picture: 'fork', decider: 'sealed' },
   choosing: { title: 'Those who would come along', text: 'Whom does the leaver take?', picture: 'fork', decider: 'one' },
-  recovering: nothing('Rest', 'moon'),
-  camp: nothing('Camp', 'meal'),
   trading: { title: 'Camp', text: 'Cards may be traded and given away. Everyone says when they have done.', picture: 'trade', decider: 'each' },
 };
 
-export const sceneOf = (frame: Frame): Scene => SCENES[nameOf(frame)];
+export const sceneOf = (decision: Decision): Scene => SCENES[nameOf(decision)];
 
 /** The one who decides, where it is one. */
-export function deciderOf(frame: Frame, group: Group): number | undefined {
-  if (typeof frame === 'object') {
-    if ('making-room' in frame) return frame['making-room'].who;
-    if ('answering' in frame) return frame.answering.to;
-    if ('choosing' in frame) return frame.choosing.leaver;
+export function deciderOf(decision: Decision, group: Group): number | undefined {
+  if (typeof decision === 'object') {
+    if ('making-room' in decision) return decision['making-room'].who;
+    if ('answering' in decision) return decision.answering.to;
+    if ('choosing' in decision) return decision.choosing.leaver;
   }
   return group.leader ?? undefined;
 }

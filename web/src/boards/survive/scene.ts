@@ -2,7 +2,7 @@
  * Where every piece is drawn. Pieces keep their name from view to view, so that
  * the board can let them glide from one place to the next.
  */
-import { places } from '../../art/places';
+import { places, STANDING } from '../../art/places';
 import { havens, RADIUS, spaceOf, type Point } from './map';
 import type { Berth, Board, Kind, Spot, Terrain, View } from './view';
 import { creatureNames, kindOf, personName, TERRAINS } from './words';
@@ -124,10 +124,10 @@ interface Waters {
 /** How the room in a space is shared: creatures above, the boat in the middle, swimmers below. */
 function room({ creatures, boat, swimmers }: Waters) {
   const [c, b, s] = [creatures.length > 0, boat !== undefined, swimmers.length > 0];
-  if (c && b && s) return { creatures: -21, boat: 4, swimmers: 25, small: true };
-  if (c && b) return { creatures: -17, boat: 14, swimmers: 0, small: true };
+  if (c && b && s) return { creatures: -23, boat: 4, swimmers: 26, small: true };
+  if (c && b) return { creatures: -20, boat: 16, swimmers: 0, small: true };
   if (c && s) return { creatures: -15, boat: 0, swimmers: 17, small: true };
-  if (b && s) return { creatures: 0, boat: -12, swimmers: 18, small: false };
+  if (b && s) return { creatures: 0, boat: -8, swimmers: 22, small: false };
   return { creatures: 0, boat: 0, swimmers: 0, small: false };
 }
 
@@ -170,7 +170,7 @@ export function sceneOf(view: View): Scene {
     scene.creatures.push(...layCreatures(names, space, share.creatures, share.small));
     const width = share.swimmers === 0 ? 1 : 0.7;
     scene.people.push(...lay(swimmers, { x: middle.x, y: middle.y + share.swimmers }, width, { swimming: true, space }));
-    if (boat) layBoat(scene, board, boat, people, { x: middle.x, y: middle.y + share.boat }, share.small ? 0.8 : 0.96);
+    if (boat) layBoat(scene, board, boat, people, { x: middle.x, y: middle.y + share.boat }, share.small ? 0.76 : 0.92);
   }
   return scene;
 }
@@ -203,9 +203,9 @@ function layBoat(scene: Scene, board: Board, boat: { id: string; index: number; 
     if (!person) return;
     scene.people.push({
       kind: 'person', id, seat: person.seat, value: person.value, swimming: false, space: boat.space,
-      scale: 0.92 * scale,
+      scale: 0.98 * scale,
       x: middle.x + (places[i] ?? 0) * scale,
-      y: middle.y - 2.5 * scale,
+      y: middle.y + STANDING * scale,
     });
   });
 }

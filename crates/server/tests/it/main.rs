@@ -1,0 +1,12 @@
+//! The server as its clients know it.
+
+mod api;
+mod clocks;
+mod document;
+mod errors;
+mod faults;
+mod secrecy;
+mod sockets;
+mod support;
+mod sweeping;
+mod tables;

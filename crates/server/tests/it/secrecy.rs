@@ -1,0 +1,211 @@
+//! What is hidden stays hidden on the wire: in every frame, every answer and
+//! every line of the log.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::sync::{Arc, Mutex};
+
+use registry::any::{Move, NewTable};
+use serde::Serialize;
+use serde_json::{Value, json};
+use store::{MatchId, Memory, Store};
+use tabletop::chance::Secret;
+use tabletop::{Seat, Viewer};
+
+use super::support::{House, Socket, quick};
+
+/// Keeps all that is logged.
+#[derive(Clone, Default)]
+struct Ear(Arc<Mutex<Vec<u8>>>);
+
+impl io::Write for Ear {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// One who looks on, and all that it has heard.
+struct Spy {
+    viewer: Viewer,
+    socket: Socket,
+    heard: Vec<String>,
+}
+
+impl Spy {
+    /// Listens until the log has so many entries.
+    async fn listen(&mut self, seq: u64) {
+        loop {
+            let text = self.socket.hear_text().await.expect("the socket is open");
+            let message: Value = serde_json::from_str(&text).unwrap();
+            self.heard.push(text);
+            if message["position"]["seq"].as_u64() >= Some(seq) {
+                return;
+            }
+        }
+    }
+}
+
+fn viewer_query(viewer: Viewer) -> String {
+    match viewer.seat() {
+        Some(seat) => format!("seat={}", seat.index()),
+        None => "onlooker=true".to_owned(),
+    }
+}
+
+/// Plays a match of every game with a spy in every seat. Each frame holds
+/// exactly what the game's own projection gives that viewer, and nothing that
+/// the server keeps to itself.
+#[tokio::test]
+async fn nobody_hears_what_is_not_for_them() {
+    let ear = Ear::default();
+    let log = ear.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::TRACE)
+        .with_writer(move || log.clone())
+        .finish();
+    let _log = tracing::subscriber::set_default(subscriber);
+    for game in registry::games() {
+        for seats in [game.about().seats.0.max(2), game.about().seats.1.min(4)] {
+            let heard = play_with_spies(game.id(), seats).await;
+            let logged = String::from_utf8_lossy(&ear.0.lock().unwrap()).into_owned();
+            for (what, canary) in &heard.canaries {
+                assert!(!logged.contains(canary.as_str()), "{what} is in the log");
+            }
+        }
+    }
+    assert!(!ear.0.lock().unwrap().is_empty(), "something is logged");
+}
+
+struct Heard {
+    /// What must be nowhere, by name.
+    canaries: BTreeMap<String, String>,
+}
+
+async fn play_with_spies(game: &str, seats: usize) -> Heard {
+    let store: Arc<dyn Store> = Arc::new(Memory::new());
+    let house = House::on(Arc::clone(&store), quick()).await;
+    let names: Vec<String> = (1..=seats).map(|n| format!("Player {n}")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let guest = house.table_of(game, &names, json!({})).await;
+    let id: MatchId = guest.id.parse().unwrap();
+    let mut spies = Vec::new();
+    for viewer in Viewer::all(seats) {
+        let mut socket = guest.socket().await;
+        let seat = viewer.seat().map(Seat::index);
+        let hello =
+            json!({"type": "hello", "version": 1, "seat": seat, "onlooker": seat.is_none()});
+        socket.say(hello).await;
+        let mut spy = Spy { viewer, socket, heard: Vec::new() };
+        spy.listen(1).await;
+        spies.push(spy);
+    }
+
+    let mut answers: Vec<(Viewer, String)> = Vec::new();
+    let mut turn = 0;
+    while let Some(seat) = guest.waited_for().await {
+        let (_, answer) = guest.choose(seat, turn * 5 + 2).await;
+        let acted = answer.ok();
+        answers.push((Viewer::Seat(Seat::new(seat as usize)), answer.text));
+        let seq = acted["position"]["seq"].as_u64().unwrap();
+        for spy in &mut spies {
+            spy.listen(seq).await;
+        }
+        if turn % 16 == 0 {
+            for viewer in Viewer::all(seats) {
+                let query = viewer_query(viewer);
+                for path in ["?since=0&", "/description?", "/events?", "/log?", "/replay?"] {
+                    answers.push((viewer, guest.get(&format!("{path}{query}")).await.text));
+                }
+            }
+        }
+        turn += 1;
+    }
+    let stored = store.load(id).await.unwrap().unwrap();
+    let canaries = canaries(&stored, &guest.token);
+    let running = |text: &&String| !text.contains("\"status\":\"over\"");
+    for spy in &spies {
+        for text in spy.heard.iter().filter(running) {
+            check(text, &canaries);
+        }
+    }
+    for (_, text) in answers.iter().filter(|(_, text)| running(&text)) {
+        check(text, &canaries);
+    }
+    check_projection(game, &stored, &spies);
+    // The file and the replay of a finished match may tell all of it, but
+    // never a token.
+    for path in ["/log", "/replay?seat=0", "?since=0"] {
+        assert!(!guest.get(path).await.text.contains(&guest.token));
+    }
+    Heard { canaries }
+}
+
+/// The secret of the dice; the token of the seats; and the hash of every
+/// entry, which covers the whole state and would let anyone try hidden cards
+/// against it.
+fn canaries(stored: &store::StoredMatch, token: &str) -> BTreeMap<String, String> {
+    let mut canaries = BTreeMap::from([
+        ("the secret".to_owned(), String::from(stored.secret.clone())),
+        ("the token".to_owned(), token.to_owned()),
+    ]);
+    for entry in &stored.entries {
+        let line: Value = serde_json::from_str(&entry.line).unwrap();
+        let hash = line["hash"].as_str().unwrap().to_owned();
+        canaries.insert(format!("the hash of entry {}", entry.seq), hash);
+    }
+    canaries
+}
+
+fn check(text: &str, canaries: &BTreeMap<String, String>) {
+    for (what, canary) in canaries {
+        assert!(!text.contains(canary.as_str()), "{what} is told: {text}");
+    }
+    assert!(!text.contains("\"chance\""), "the answers of chance are told: {text}");
+}
+
+/// Plays the same match again beside the server, and holds every frame against
+/// what the game itself shows that viewer.
+fn check_projection(game: &str, stored: &store::StoredMatch, spies: &[Spy]) {
+    let game = registry::game(game).unwrap();
+    let header: Value = serde_json::from_str(stored.header.as_ref().unwrap()).unwrap();
+    let table = NewTable {
+        names: serde_json::from_value(header["names"].clone()).unwrap(),
+        changes: serde_json::Map::new(),
+        secret: Secret::try_from(String::from(stored.secret.clone())).unwrap(),
+        nonces: serde_json::from_value(header["dice"]["nonces"].clone()).unwrap(),
+    };
+    let mut play = game.start(table).unwrap().play;
+    for entry in &stored.entries[1..] {
+        let line: Value = serde_json::from_str(&entry.line).unwrap();
+        let deed = &line["deed"]["play"];
+        let seat = Seat::new(deed["seat"].as_u64().unwrap() as usize);
+        let action = deed["action"].to_string();
+        let prompt = play.prompt(seat);
+        let step = play.prepare(Move { seat, prompt, action: &action, says: None }).unwrap();
+        let told: Vec<_> = spies.iter().map(|spy| step.told(spy.viewer)).collect();
+        play.take(step);
+        for (spy, told) in spies.iter().zip(told) {
+            let update = spy.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+            let update = update
+                .filter(|message| message["type"] == "update")
+                .find(|message| message["position"]["seq"] == play.next_seq())
+                .expect("every step is told to everyone");
+            assert_eq!(update["entries"], json!([on_the_wire(&told)]));
+            let position = &update["position"];
+            assert_eq!(position["view"], on_the_wire(&play.view(spy.viewer)));
+            let asked = spy.viewer.seat().filter(|seat| play.turn().active().contains(*seat));
+            let options = asked.map(|seat| play.options(seat));
+            assert_eq!(position["options"], on_the_wire(&options));
+        }
+    }
+    assert!(play.turn().outcome().is_some(), "the match is over");
+}
+
+fn on_the_wire(value: &impl Serialize) -> Value {
+    serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
+}

@@ -1,0 +1,294 @@
+//! One viewer on a WebSocket.
+
+use std::time::Duration;
+
+use axum::http::header;
+use futures_util::SinkExt as _;
+use serde_json::{Value, json};
+use server::Rate;
+use tokio_tungstenite::connect_async;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+
+use super::support::{House, quick};
+
+#[tokio::test]
+async fn a_viewer_is_welcomed_and_kept_up_to_date() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut ada = guest.socket().await;
+    let welcome = ada.hello(0, 0).await;
+    assert_eq!(welcome["you"]["viewer"], json!({"seat": 0}));
+    assert_eq!(welcome["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(welcome["position"]["options"]["options"][0]["path"], json!(["seat-1"]));
+
+    let mut bo = guest.socket().await;
+    bo.hello(1, 0).await;
+    let table = ada.hear_a("table").await;
+    assert_eq!(table["table"]["seats"][1]["online"], true);
+
+    let act = json!({"type": "act", "id": 7, "prompt": 0, "action": {"vote": 1}});
+    bo.say(act).await;
+    let seen = ada.hear_a("update").await;
+    assert_eq!(seen["entries"][0]["seat"], 1);
+    assert_eq!(seen["position"]["seq"], 2);
+    assert_eq!(seen["position"]["view"]["sealed"], Value::Null);
+    assert_eq!(
+        bo.hear_a("done").await,
+        json!({"type": "done", "id": 7, "seq": 1, "repeated": false})
+    );
+    assert_eq!(bo.hear_a("update").await["position"]["view"]["sealed"], json!({"vote": 1}));
+
+    drop(bo);
+    let table = ada.hear_a("table").await;
+    assert_eq!(table["table"]["seats"][1]["online"], false);
+}
+
+#[tokio::test]
+async fn everything_a_socket_is_asked_is_answered_with_its_number() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut ada = guest.socket().await;
+    ada.hello(0, 0).await;
+    ada.say(json!({"type": "why", "id": 1, "path": ["seat-1"]})).await;
+    let because = ada.hear_a("because").await;
+    assert_eq!((&because["id"], &because["reading"]["action"]), (&json!(1), &json!({"vote": 0})));
+    ada.say(json!({"type": "describe", "id": 2})).await;
+    assert!(ada.hear_a("description").await["text"].as_str().unwrap().contains("Ada"));
+    ada.say(json!({"type": "say", "id": 3, "text": "Hello."})).await;
+    assert_eq!(ada.hear_a("done").await["id"], 3);
+    assert_eq!(ada.hear_a("chat").await["line"]["text"], "Hello.");
+    ada.say(json!({"type": "mute", "id": 4, "whom": 1, "muted": true})).await;
+    assert_eq!(ada.hear_a("done").await["id"], 4);
+    guest.post("/chat", json!({"seat": 1, "text": "Do you hear me?"})).await.ok();
+    guest.post("/chat", json!({"seat": 0, "text": "No."})).await.ok();
+    assert_eq!(ada.hear_a("chat").await["line"]["text"], "No.");
+    ada.say(json!({"type": "ping", "id": 5})).await;
+    assert!(ada.hear_a("pong").await["now"].as_i64().unwrap() > 1_600_000_000_000);
+    ada.say(json!({"type": "act", "id": 6, "prompt": 0, "action": "travel"})).await;
+    let error = ada.hear_a("error").await;
+    assert_eq!((&error["id"], &error["error"]["code"]), (&json!(6), &json!("refused")));
+    ada.say(json!({"type": "act", "id": 7, "prompt": 0, "action": {"vote": 0}, "key": "k"})).await;
+    assert_eq!(ada.hear_a("done").await["seq"], 1);
+    ada.say(json!({"type": "act", "id": 8, "prompt": 0, "action": {"vote": 0}, "key": "k"})).await;
+    assert_eq!(
+        ada.hear_a("done").await,
+        json!({"type": "done", "id": 8, "seq": 1, "repeated": true})
+    );
+    ada.say(json!({"type": "undo", "id": 9})).await;
+    assert_eq!(ada.hear_a("done").await["seq"], 2);
+}
+
+#[tokio::test]
+async fn a_viewer_resumes_where_it_was() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut ada = guest.socket().await;
+    ada.hello(0, 0).await;
+    drop(ada);
+    guest.choose(0, 0).await.1.ok();
+    guest.choose(1, 0).await.1.ok();
+    let mut ada = guest.socket().await;
+    let welcome = ada.hello(0, 2).await;
+    assert_eq!(welcome["entries"][0]["seq"], 2);
+    assert_eq!(welcome["entries"].as_array().unwrap().len(), 1);
+    assert_eq!(welcome["position"]["seq"], 3);
+}
+
+#[tokio::test]
+async fn two_tabs_in_one_seat_see_the_same() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut tabs = [guest.socket().await, guest.socket().await];
+    for tab in &mut tabs {
+        tab.hello(0, 0).await;
+    }
+    let [first, second] = &mut tabs;
+    first.say(json!({"type": "act", "id": 1, "prompt": 0, "action": {"vote": 0}})).await;
+    assert_eq!(first.hear_a("update").await, second.hear_a("update").await);
+    second.say(json!({"type": "act", "id": 1, "prompt": 0, "action": {"vote": 1}})).await;
+    let error = second.hear_a("error").await;
+    assert!(["refused", "stale"].contains(&error["error"]["code"].as_str().unwrap()), "{error}");
+}
+
+#[tokio::test]
+async fn a_second_hello_changes_the_seat() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut device = guest.socket().await;
+    assert_eq!(device.hello(0, 0).await["you"]["viewer"], json!({"seat": 0}));
+    assert_eq!(device.hello(1, 0).await["you"]["viewer"], json!({"seat": 1}));
+    guest.choose(0, 0).await.1.ok();
+    let update = device.hear_a("update").await;
+    assert_eq!(update["position"]["view"]["viewer"], json!({"seat": 1}));
+    let look = guest.get("").await.ok();
+    assert_eq!(look["table"]["seats"][0]["online"], false);
+    assert_eq!(look["table"]["seats"][1]["online"], true);
+}
+
+#[tokio::test]
+async fn onlookers_look_and_do_nothing_else() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut onlooker = house.socket(&guest.id, "").await;
+    onlooker.say(json!({"type": "hello", "version": 1})).await;
+    let welcome = onlooker.hear_a("welcome").await;
+    assert_eq!(welcome["you"]["viewer"], "onlooker");
+    assert_eq!(welcome["table"]["onlookers"], 1);
+    assert_eq!(welcome["position"]["options"], Value::Null);
+    for message in [
+        json!({"type": "act", "id": 1, "prompt": 0, "action": {"vote": 0}}),
+        json!({"type": "undo", "id": 1}),
+        json!({"type": "say", "id": 1, "text": "Boo."}),
+    ] {
+        onlooker.say(message).await;
+        assert_eq!(onlooker.hear_a("error").await["error"]["code"], "not-found");
+    }
+    let mut thief = house.socket(&guest.id, "").await;
+    thief.say(json!({"type": "hello", "version": 1, "seat": 0})).await;
+    assert_eq!(thief.hear_a("error").await["error"]["code"], "not-found");
+    thief.say(json!({"type": "hello", "version": 1})).await;
+    assert_eq!(thief.hear_a("welcome").await["you"]["viewer"], "onlooker");
+}
+
+#[tokio::test]
+async fn a_program_takes_only_what_it_wants() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut program = guest.socket().await;
+    let wants = json!({"view": false, "options": true, "events": false});
+    program.say(json!({"type": "hello", "version": 1, "wants": wants})).await;
+    let welcome = program.hear_a("welcome").await;
+    assert_eq!(welcome["position"]["view"], Value::Null);
+    assert_eq!(welcome["entries"], json!([]));
+    guest.choose(1, 0).await.1.ok();
+    let update = program.hear_a("update").await;
+    assert_eq!((&update["position"]["view"], &update["entries"]), (&Value::Null, &json!([])));
+    assert!(update["position"]["options"]["options"].is_array());
+}
+
+#[tokio::test]
+async fn broken_messages_are_answered_and_change_nothing() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    socket.say(json!({"type": "undo", "id": 1})).await;
+    assert_eq!(socket.hear().await["error"]["message"], "Say hello first.");
+    socket.say(json!({"type": "hello", "version": 99})).await;
+    assert_eq!(socket.hear().await["error"]["code"], "wrong-version");
+    socket.hello(0, 0).await;
+    for text in
+        ["", "{", "[]", "null", "{\"type\":\"dance\",\"id\":1}", "{\"type\":\"act\",\"id\":1}"]
+    {
+        socket.say_raw(text.to_owned()).await;
+        assert_eq!(socket.hear_a("error").await["error"]["code"], "bad-request", "{text}");
+    }
+    socket.stream.send(Message::Binary(vec![1, 2, 3].into())).await.unwrap();
+    assert_eq!(socket.hear_a("error").await["error"]["message"], "Messages are text.");
+    assert_eq!(guest.position(0).await["seq"], 1);
+}
+
+#[tokio::test]
+async fn an_oversized_message_ends_the_socket() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    socket.hello(0, 0).await;
+    socket.say_raw("x".repeat(20_000)).await;
+    while let Some(text) = socket.hear_text().await {
+        assert!(!text.contains("\"done\""), "{text}");
+    }
+    let mut again = guest.socket().await;
+    assert_eq!(again.hello(0, 0).await["position"]["seq"], 1);
+}
+
+#[tokio::test]
+async fn whoever_says_nothing_is_not_waited_for() {
+    let mut config = quick();
+    config.limits.hello = Duration::from_millis(50);
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    assert_eq!(socket.hear_text().await, None);
+}
+
+#[tokio::test]
+async fn whoever_talks_without_end_is_told_to_wait() {
+    let mut config = quick();
+    config.limits.messages = Rate { burst: 3, every: Duration::from_secs(60) };
+    config.limits.hello_cost = 1;
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    socket.hello(0, 0).await;
+    for id in 0..3 {
+        socket.say(json!({"type": "ping", "id": id})).await;
+    }
+    assert_eq!(socket.hear_a("error").await["error"]["code"], "too-often");
+}
+
+/// A reader that never reads has its queue filled, is dropped, and finds
+/// everything when it comes back.
+#[tokio::test]
+async fn a_slow_reader_is_dropped_and_told_to_resync() {
+    let mut config = quick();
+    config.limits.waiting = 4;
+    config.limits.write = Duration::from_millis(500);
+    config.limits.talk = Rate { burst: 1_000_000, every: Duration::from_nanos(1) };
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut slow = guest.socket().await;
+    slow.hello(0, 0).await;
+    let text = "x".repeat(280);
+    loop {
+        guest.post("/chat", json!({"seat": 1, "text": text})).await.ok();
+        if guest.get("").await.ok()["table"]["seats"][0]["online"] == false {
+            break;
+        }
+    }
+    let figures = house.get("/metrics", "").await.text;
+    assert!(figures.contains("\nlandfall_sockets_dropped_total 1\n"), "{figures}");
+    let mut last = None;
+    while let Some(text) = slow.hear_text().await {
+        last = Some(text);
+    }
+    assert!(last.is_some(), "what was sent in time arrives");
+    let mut again = guest.socket().await;
+    assert_eq!(again.hello(0, 0).await["chat"].as_array().unwrap().len(), 50);
+}
+
+#[tokio::test]
+async fn a_server_that_goes_down_tells_everyone_to_come_back() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    socket.hello(0, 0).await;
+    house.shared.close().await;
+    assert!(socket.hear_a("resync").await["why"].as_str().unwrap().contains("going down"));
+    assert_eq!(socket.hear_text().await, None);
+    let act = json!({"prompt": 0, "action": {"vote": 0}});
+    assert_eq!(guest.post("/actions", act).await.error(), (503, "unavailable".to_owned()));
+}
+
+#[tokio::test]
+async fn pages_of_other_origins_open_no_socket() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let open = |origin: String| {
+        let address = format!("ws://{}{}", house.address, guest.path("/socket"));
+        let mut request = address.into_client_request().unwrap();
+        request.headers_mut().insert(header::ORIGIN, origin.parse().unwrap());
+        connect_async(request)
+    };
+    let refused = open("http://evil.example".to_owned()).await.unwrap_err().to_string();
+    assert!(refused.contains("403"), "{refused}");
+    assert!(open(format!("http://{}", house.address)).await.is_ok());
+}
+
+#[tokio::test]
+async fn a_match_that_is_not_there_opens_no_socket() {
+    let house = House::new().await;
+    let address = format!("ws://{}/api/matches/00000000000000000000/socket", house.address);
+    let refused = connect_async(address).await.unwrap_err().to_string();
+    assert!(refused.contains("404"), "{refused}");
+}

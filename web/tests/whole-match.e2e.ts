@@ -1,0 +1,23 @@
+import { expect, test } from './fixtures';
+import { dice, over, playNow, playToTheEnd, seq } from './playing';
+
+for (const [title, seed] of [
+  ['Survive!', 3],
+  ['Safe Haven', 7],
+] as const) {
+  test(`a whole match of ${title} is played by clicking`, async ({ page }) => {
+    await playNow(page, title);
+    const clicks = await playToTheEnd(page, dice(seed));
+    expect(clicks).toBeGreaterThan(3);
+    const end = over(page);
+    await expect(end.getByRole('heading', { name: 'The match is over' })).toBeVisible();
+    await expect(end.getByRole('link', { name: 'Replay' })).toBeVisible();
+    expect(await seq(page)).toBeGreaterThan(10);
+
+    await end.getByRole('button', { name: 'Check the dice' }).click();
+    await expect(end.getByTestId('dice-check')).toContainText('The dice are fair');
+
+    await end.getByRole('button', { name: 'Rematch' }).click();
+    await expect(page.getByTestId('prompt').or(page.getByText('Sit down').first())).toBeVisible();
+  });
+}
