@@ -9,10 +9,25 @@ use crate::command::{bench, games, play, replay, rules, serve, simulate};
 /// Five games on one set of rules: against bots or friends in the browser or
 /// in this terminal, or thousands of matches at once in the simulation lab.
 #[derive(Debug, Parser)]
-#[command(name = "landfall", version, after_help = EXAMPLES)]
+#[command(
+    name = "landfall",
+    version,
+    after_help = EXAMPLES,
+    args_conflicts_with_subcommands = true
+)]
 pub struct Arguments {
     #[command(subcommand)]
-    pub command: Option<Command>,
+    command: Option<Command>,
+    #[command(flatten)]
+    serve: serve::Arguments,
+}
+
+impl Arguments {
+    /// What to do. Without a command the games are served.
+    #[must_use]
+    pub fn into_command(self) -> Command {
+        self.command.unwrap_or(Command::Serve(self.serve))
+    }
 }
 
 const EXAMPLES: &str = "\
@@ -48,14 +63,6 @@ pub enum Command {
     /// Measure how fast the rules of the games are
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Arguments),
-}
-
-/// Without a command the games are served.
-impl Default for Command {
-    fn default() -> Self {
-        let typed = Arguments::parse_from(["landfall", "serve"]);
-        typed.command.expect("the command is typed out")
-    }
 }
 
 #[cfg(test)]

@@ -33,17 +33,13 @@ pub fn main(arguments: impl IntoIterator<Item = OsString>, allocations: fn() -> 
         Err(error) => return failure::of_arguments(&error),
     };
     let mut out = io::BufWriter::new(io::stdout());
-    let done = run(arguments.command, &mut out, allocations)
+    let done = run(arguments.into_command(), &mut out, allocations)
         .and_then(|()| out.flush().map_err(anyhow::Error::from));
     done.map_or_else(|error| failure::tell(&error), |()| ExitCode::SUCCESS)
 }
 
-fn run(
-    command: Option<Command>,
-    out: &mut dyn Write,
-    allocations: fn() -> u64,
-) -> anyhow::Result<()> {
-    match command.unwrap_or_default() {
+fn run(command: Command, out: &mut dyn Write, allocations: fn() -> u64) -> anyhow::Result<()> {
+    match command {
         Command::Serve(args) => command::serve::run(&args, out),
         Command::Games(args) => command::games::run(&args, out),
         Command::Play(args) => command::play::run(&args),

@@ -139,7 +139,7 @@ fn what_cannot_be_played_is_told_in_a_line() {
 fn without_a_game_the_shelf_is_shown() {
     let output = play("").write_stdin("").assert().failure().get_output().clone();
     let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("1. Safe Haven (safe-haven)"), "{text}");
+    assert!(text.contains("Safe Haven (safe-haven)"), "{text}");
     assert!(text.contains("Flotilla Survival is coming"), "{text}");
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),

@@ -57,7 +57,7 @@ macro_rules! playable {
     };
 }
 
-playable![safe_haven::SafeHaven];
+playable![survive::Survive, safe_haven::SafeHaven];
 
 /// The game of this id.
 ///

@@ -149,15 +149,16 @@ impl Visit {
             }
         };
         self.shared.metrics.messages.add();
-        let answer = match serde_json::from_str(&text) {
-            Ok(message) => match self.charge(&message) {
-                Ok(()) => self.answer(message).await,
-                Err(Failure(error)) => ServerMessage::Error { id: id_of(&message), error },
-            },
-            Err(why) => {
+        let message = serde_json::from_str::<ClientMessage>(&text);
+        let answer = match (self.charge(message.as_ref().ok()), message) {
+            (Ok(()), Ok(message)) => self.answer(message).await,
+            (Ok(()), Err(why)) => {
                 let message = sentence(&format!("the message cannot be read: {why}"));
                 let error = ApiError::new(Code::BadRequest, message);
                 ServerMessage::Error { id: None, error }
+            }
+            (Err(Failure(error)), message) => {
+                ServerMessage::Error { id: message.ok().as_ref().and_then(id_of), error }
             }
         };
         // What the table told everyone meanwhile goes out in the same breath.
@@ -166,9 +167,10 @@ impl Visit {
 
     /// Counts a message. A hello costs more than others: all that was told
     /// since is worked out for it.
-    fn charge(&mut self, message: &ClientMessage) -> Outcome<()> {
+    fn charge(&mut self, message: Option<&ClientMessage>) -> Outcome<()> {
         let limits = &self.shared.config.limits;
-        let times = if matches!(message, ClientMessage::Hello(_)) { limits.hello_cost } else { 1 };
+        let hello = matches!(message, Some(ClientMessage::Hello(_)));
+        let times = if hello { limits.hello_cost } else { 1 };
         self.messages.take_many(limits.messages, times).map_err(Failure::too_often)
     }
 

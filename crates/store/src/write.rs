@@ -135,6 +135,20 @@ impl Write {
         }
     }
 
+    /// About how many bytes are written for it; the few of small changes do not
+    /// count.
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Create(new) => new.settings.len(),
+            Self::Start(start) => start.header.len() + start.line.len(),
+            Self::Append(append) => append.line.len(),
+            Self::Settings { settings, .. } => settings.len(),
+            Self::Snapshot { snapshot, .. } => snapshot.body.len(),
+            Self::Chat { text, .. } => text.len(),
+            Self::Seat { .. } | Self::Status { .. } | Self::Delete { .. } => 0,
+        }
+    }
+
     /// Whether every store can keep this: no text too long, and none with the
     /// sign NUL, at which PostgreSQL would fail a whole batch.
     ///

@@ -155,6 +155,26 @@ async fn a_directory_that_we_make_is_for_its_owner_only() {
     assert_eq!(store.ping().await, Ok(()));
 }
 
+/// A log that was never started over would be as long as all that was written.
+#[tokio::test]
+async fn the_log_of_the_file_does_not_grow_for_ever() {
+    let directory = tempfile::tempdir().unwrap();
+    let (path, log) = (directory.path().join("matches"), directory.path().join("matches-wal"));
+    let store = open(&path).await;
+    let id = started(&store).await;
+    let line = "x".repeat(4_000);
+    let mut next = 1;
+    while log.metadata().unwrap().len() * 2 > u64::from(next) * 4_000 {
+        assert!(next < 75_000, "the log has {} bytes", log.metadata().unwrap().len());
+        let lines = (next..next + 300).map(|seq| Append { line: line.clone(), ..append(id, seq) });
+        assert!(store.append(lines.collect()).await.iter().all(Result::is_ok));
+        next += 300;
+    }
+    store.close().await;
+    assert!(!log.exists(), "and it is gone at the end");
+    assert_eq!(open(&path).await.entries(id, 0).await.unwrap().len() as u32, next);
+}
+
 /// Fills a store until it says that the disk is full. Every line that it has
 /// acknowledged is there, and no other.
 async fn fill(store: &Sqlite, id: MatchId) -> u32 {

@@ -7,6 +7,7 @@ use crate::pieces::{Boat, Creature, Message, Person};
 
 /// A whole decision of one seat. The alignment makes it one word to copy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 #[repr(align(4))]
 pub enum Action {
@@ -42,6 +43,7 @@ pub enum Action {
 
 /// Where a person moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum To {
     Land(Space),

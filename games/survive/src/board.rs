@@ -20,6 +20,7 @@ use crate::setup::Setup;
 
 /// Where a person is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Spot {
     /// Not placed yet, or of a colour that nobody plays.
@@ -44,6 +45,7 @@ impl From<To> for Spot {
 
 /// Where a boat or a creature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Berth {
     /// Beside the board.
@@ -66,11 +68,13 @@ impl Berth {
 
 /// The standing tiles of one terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "Array<Space>"))]
 #[serde(transparent)]
 pub struct Tiles(#[serde(with = "space_set")] pub HexSet);
 
 /// What lies open on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub struct Board {
     pub setup: Setup,
@@ -89,9 +93,11 @@ pub struct Board {
     pub creatures: [Berth; CREATURES],
     /// The pictures that are still under the tiles of each terrain. Everyone
     /// can count them.
+    #[cfg_attr(feature = "ts", ts(type = "Array<Array<number>>"))]
     pub pictures: [Bag<PICTURES>; TERRAINS],
     /// The messages of each terrain that were not played yet: under tiles or
     /// in hands, nobody knows which.
+    #[cfg_attr(feature = "ts", ts(type = "Array<Array<number>>"))]
     pub unplayed: [Bag<MESSAGES>; TERRAINS],
     /// How many messages of each terrain every seat holds.
     pub held: [[u8; TERRAINS]; COLOURS],
@@ -166,6 +172,12 @@ impl Board {
         let on_water = tiles.iter().filter(|&tile| map().chart.neighbours(tile).meets(sea));
         let on_water: HexSet = on_water.collect();
         if on_water.is_empty() { tiles } else { on_water }
+    }
+
+    /// Rule 9.1: whether the space has water beside it.
+    #[must_use]
+    pub fn is_on_water(&self, space: Space) -> bool {
+        map().beside(space).meets(self.sea())
     }
 
     // People.

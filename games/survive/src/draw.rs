@@ -17,8 +17,9 @@ use crate::words::{counted, message_title};
 /// How wide a space is drawn; even rows are shifted by half of it.
 const WIDE: usize = 8;
 
-const LEGEND: &str = "B beach, F forest, M mountain, ~ sea, = landing, x reef; \
-S sea-serpent, K shark, W whale; capitals stand on land, small letters swim, [R..] is a boat.";
+const LEGEND: &str = "\
+B beach, F forest, M mountain, ~ sea, = landing, x reef; S sea-serpent, K shark, W whale.
+Capitals stand on land, small letters swim, [R..] is a boat with one aboard.";
 
 /// The whole view as text.
 pub(crate) fn describe(view: &View, names: &Names) -> String {
@@ -222,8 +223,7 @@ fn under_tiles(text: &mut String, board: &Board) {
             continue;
         }
         let left = &board.pictures[terrain as usize];
-        let mut parts: Vec<String> =
-            left.iter().map(|(kind, n)| format!("{n} {}", Picture::ALL[kind].name())).collect();
+        let mut parts: Vec<String> = left.iter().map(|(kind, n)| pictures(kind, n)).collect();
         let messages = standing - left.total();
         if messages > 0 {
             parts.push(counted(messages, "message", "messages"));
@@ -232,6 +232,12 @@ fn under_tiles(text: &mut String, board: &Board) {
         let _ = writeln!(text, "Under {tiles} of {}: {}", terrain.name(), parts.join(", "));
     }
     played(text, board);
+}
+
+/// `1 volcano`, `3 sharks`.
+fn pictures(kind: usize, n: u8) -> String {
+    let one = Picture::ALL[kind].name();
+    counted(n.into(), one, &format!("{one}s"))
 }
 
 fn played(text: &mut String, board: &Board) {

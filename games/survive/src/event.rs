@@ -9,6 +9,7 @@ use crate::pieces::{Boat, Creature, Kind, Message, People, Person, Picture, Terr
 
 /// A fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The tiles lie; this seat begins.
@@ -170,6 +171,7 @@ pub enum Event {
 
 /// What took a piece from the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     Serpent,

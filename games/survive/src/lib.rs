@@ -42,4 +42,9 @@ pub mod state;
 pub mod view;
 mod words;
 
+pub use action::Action;
+pub use event::Event;
+pub use reason::Reason;
+pub use setup::Setup;
 pub use state::Survive;
+pub use view::View;

@@ -12,6 +12,7 @@ use crate::pieces::{Numbered, Unnamed, numbered_serde};
 /// A space of the board: one of the 133, or one of the eight of the reef,
 /// which nothing enters. People call it by row and column, `f5`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Space(Cell);
 
 numbered_serde!(Space);
@@ -84,6 +85,7 @@ pub(crate) mod space_set {
 
 /// One of the four safe islands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Island {
     Nw,

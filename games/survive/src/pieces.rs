@@ -99,6 +99,7 @@ numbered_serde!(Person, Boat, Creature);
 /// One of the forty people: the colour, and which of its ten was placed when.
 /// The name says nothing of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Person(u8);
 
 impl Person {
@@ -172,6 +173,7 @@ fn index_below(number: &str, limit: usize) -> Option<usize> {
 
 /// A set of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "Array<Person>"))]
 pub struct People(u64);
 
 impl People {
@@ -281,6 +283,7 @@ impl<'de> Deserialize<'de> for People {
 
 /// One of the twelve boats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Boat(u8);
 
 impl Boat {
@@ -334,6 +337,7 @@ impl FromStr for Boat {
 
 /// The kinds of creatures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     Serpent,
@@ -378,6 +382,7 @@ impl Kind {
 
 /// One of the sixteen creatures.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Creature(u8);
 
 impl Creature {
@@ -440,6 +445,7 @@ impl FromStr for Creature {
 
 /// What a tile shows while it stands, in the order of sinking.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Terrain {
     Beach,
@@ -464,6 +470,7 @@ impl Terrain {
 
 /// A picture under a tile: it acts at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Picture {
     Shark,
@@ -493,6 +500,7 @@ impl Picture {
 
 /// A message under a tile: it is kept and played later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Message {
     Dolphin,

@@ -9,6 +9,7 @@ use crate::pieces::{Boat, Creature, Kind, Message, Person, Terrain};
 
 /// Why something is refused. The text is made in `words.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     Seats { seats: usize },

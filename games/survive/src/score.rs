@@ -46,12 +46,14 @@ impl Survive {
     }
 
     /// Rule 13.1: the points of the people on safe islands.
-    pub(crate) fn points(&self, seat: Seat) -> u8 {
+    #[must_use]
+    pub fn points(&self, seat: Seat) -> u8 {
         self.ashore(seat).map(|person| self.value(person)).sum()
     }
 
     /// How many people are on safe islands.
-    pub(crate) fn saved(&self, seat: Seat) -> u8 {
+    #[must_use]
+    pub fn saved(&self, seat: Seat) -> u8 {
         self.ashore(seat).count() as u8
     }
 

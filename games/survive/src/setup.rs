@@ -14,6 +14,7 @@ pub const FEWEST: usize = 2;
 
 /// Seats and rulings. Each ruling is a question with two sane answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct Setup {
     pub seats: u8,
@@ -29,6 +30,7 @@ pub struct Setup {
 
 /// Rule 2.6: who begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum First {
     Lot,
@@ -37,6 +39,7 @@ pub enum First {
 
 /// Rule 3.3: whether the owner is shown what was placed where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Memory {
     Strict,
@@ -45,6 +48,7 @@ pub enum Memory {
 
 /// Rules 2.3, 9.3: what happens with terrain that is cut off from the water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Layout {
     Waived,
@@ -53,6 +57,7 @@ pub enum Layout {
 
 /// Rule 6.5: what a swimmer does in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Swimming {
     OneStep,
@@ -61,6 +66,7 @@ pub enum Swimming {
 
 /// Rules 6.8, 7.7, 7.8: what happens to those who go where a creature is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Waters {
     Perilous,
@@ -69,6 +75,7 @@ pub enum Waters {
 
 /// Rule 9.8: who climbs aboard when there are more swimmers than places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Crowd {
     Chosen,
@@ -77,6 +84,7 @@ pub enum Crowd {
 
 /// Rule 11.9: whether a creature can pass over its prey.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Passing {
     Stops,
@@ -85,6 +93,7 @@ pub enum Passing {
 
 /// Rule 13.2: what decides between equal points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Tie {
     MostSaved,

@@ -13,6 +13,7 @@ use crate::state::{Secrets, Survive};
 
 /// All that one viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub struct View {
     pub viewer: Viewer,
@@ -33,6 +34,7 @@ pub struct View {
 
 /// A message in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub struct Held {
     pub message: Message,

@@ -138,10 +138,6 @@ pub(crate) const fn kind_name(kind: Kind) -> &'static str {
     }
 }
 
-fn people(people: People) -> Sentence {
-    Sentence::list(people.into_iter().map(piece))
-}
-
 /// `One person`, `3 people`.
 pub(crate) fn counted(n: usize, one: &str, many: &str) -> String {
     if n == 1 { format!("1 {one}") } else { format!("{n} {many}") }
@@ -181,8 +177,24 @@ fn label(board: &Board, action: &Action) -> Sentence {
             sentence!["Move ", piece(creature), " to ", at(to)]
         }
         Action::LeaveCreatures => "Leave the creatures where they are".into(),
-        Action::Defend => "Defend".into(),
+        Action::Defend => defence_label(board),
         Action::Endure => "Let it happen".into(),
+    }
+}
+
+fn defence_label(board: &Board) -> Sentence {
+    match board.frame {
+        Frame::Defence { creature, .. } => match Message::against(creature.kind()) {
+            Some(message) => sentence!["Play ", letter(message)],
+            None => "Defend".into(),
+        },
+        Frame::People
+        | Frame::Boats
+        | Frame::Moves { .. }
+        | Frame::Sinking
+        | Frame::Crowd { .. }
+        | Frame::Creature { .. }
+        | Frame::Over => "Defend".into(),
     }
 }
 
@@ -317,7 +329,9 @@ fn capital(mut thing: Thing) -> Thing {
 /// The people, then one ending or the other by their number.
 fn verb_of(who: People, one: Sentence, many: Sentence) -> Sentence {
     let ending = if who.len() == 1 { one } else { many };
-    sentence![people(who), ending]
+    let names = who.into_iter().enumerate();
+    let first_capital = |(i, person)| if i == 0 { capital(piece(person)) } else { piece(person) };
+    sentence![Sentence::list(names.map(first_capital)), ending]
 }
 
 fn placed(person: Person, space: Space, value: Option<u8>) -> Sentence {

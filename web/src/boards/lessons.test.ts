@@ -22,7 +22,10 @@ describe.each([survive, safeHaven])('the lesson of $game', ({ steps, minutes }) 
   });
 
   it('can be read in its time', () => {
-    const words = steps.map(({ coach }) => coach).join(' ').split(/\s+/).length;
+    const words = steps
+      .map(({ coach }) => coach)
+      .join(' ')
+      .split(/\s+/).length;
     expect(words / 200).toBeLessThan(minutes);
   });
 });

@@ -65,6 +65,7 @@ export class LiveTable {
     ask: (path, id, anchor) => void this.#ask(path, id, anchor),
     forget: (id) => {
       if (this.#asking === id) this.#asking = null;
+      if (this.refusal?.id === id) this.fadeRefusal();
     },
   });
 
@@ -94,6 +95,7 @@ export class LiveTable {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #mine = false;
   #asking: string | null = null;
+  #fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(first: MatchView) {
     this.id = first.table.id;
@@ -135,13 +137,25 @@ export class LiveTable {
     this.refusal = null;
   }
 
+  /** Takes the answer away in a moment, unless the pointer moves onto it. */
+  fadeRefusal() {
+    clearTimeout(this.#fading);
+    this.#fading = setTimeout(() => (this.refusal = null), 700);
+  }
+
+  keepRefusal() {
+    clearTimeout(this.#fading);
+  }
+
   /** Asks the rules about a path and shows the answer beside the thing. */
   async #ask(path: string[], id: string, anchor: Element) {
     if (this.position?.prompt == null) return;
     this.#asking = id;
     try {
       const { refused } = await this.#socket.why(path);
-      if (refused && this.#asking === id) this.refusal = { id, refused, anchor };
+      if (!refused || this.#asking !== id) return;
+      this.keepRefusal();
+      this.refusal = { id, refused, anchor };
     } catch {
       // A question that got no answer is asked again by pointing again.
     }

@@ -29,8 +29,9 @@ Examples:
 Behind a proxy that speaks https, say --secure. LANDFALL_LOG sets what is
 logged, for example LANDFALL_LOG=debug.";
 
-/// The arguments of `landfall serve`.
+/// The arguments of `landfall serve`, and of `landfall` alone.
 #[derive(Debug, Args)]
+#[group(skip)]
 pub struct Arguments {
     /// The address to listen on
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8421")]

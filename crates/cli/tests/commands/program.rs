@@ -23,10 +23,17 @@ fn words_that_make_no_sense_are_usage_errors() {
 }
 
 #[test]
-fn without_a_command_there_is_a_game_to_choose() {
-    let done = landfall("").write_stdin("").assert().failure();
+fn without_a_game_there_is_one_to_choose() {
+    let done = landfall("play").write_stdin("").assert().failure();
     let text = String::from_utf8_lossy(&done.get_output().stdout).into_owned();
     assert!(text.contains("Safe Haven"), "{text}");
+}
+
+#[test]
+fn without_a_command_the_games_are_served() {
+    let error = failure("--listen nowhere", 2);
+    assert!(error.contains("nowhere"), "{error}");
+    assert!(failure("--listen 127.0.0.1:0 games", 2).contains("--listen"));
 }
 
 #[test]

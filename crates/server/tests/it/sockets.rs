@@ -237,11 +237,13 @@ async fn a_slow_reader_is_dropped_and_told_to_resync() {
     config.limits.talk = Rate { burst: 1_000_000, every: Duration::from_nanos(1) };
     let house = House::with(config).await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
-    let mut slow = guest.socket().await;
+    let mut slow = house.narrow_socket(&guest.id, &guest.token).await;
     slow.hello(0, 0).await;
-    let text = "x".repeat(280);
+    let text = "𝄞".repeat(280);
     loop {
-        guest.post("/chat", json!({"seat": 1, "text": text})).await.ok();
+        for _ in 0..50 {
+            guest.post("/chat", json!({"seat": 1, "text": text})).await.ok();
+        }
         if guest.get("").await.ok()["table"]["seats"][0]["online"] == false {
             break;
         }

@@ -10,11 +10,11 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use server::{Config, Shared, app};
 use store::{Memory, Store};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 use tower::ServiceExt as _;
 
 const HOUR: u64 = 60 * 60;
@@ -140,13 +140,27 @@ impl House {
     }
 
     pub(crate) async fn socket(&self, id: &str, token: &str) -> Socket {
+        let stream = TcpStream::connect(&self.address).await.expect("the server listens");
+        self.socket_over(stream, id, token).await
+    }
+
+    /// A socket into which little fits while nobody reads.
+    pub(crate) async fn narrow_socket(&self, id: &str, token: &str) -> Socket {
+        let narrow = TcpSocket::new_v4().expect("there is a socket");
+        narrow.set_recv_buffer_size(2048).expect("its buffer can be small");
+        let address = self.address.parse().expect("it is an address");
+        let stream = narrow.connect(address).await.expect("the server listens");
+        self.socket_over(stream, id, token).await
+    }
+
+    async fn socket_over(&self, stream: TcpStream, id: &str, token: &str) -> Socket {
         let address = format!("ws://{}/api/matches/{id}/socket", self.address);
         let mut request = address.into_client_request().expect("it is an address");
         if !token.is_empty() {
             let bearer = format!("Bearer {token}").parse().expect("it is plain text");
             request.headers_mut().insert(header::AUTHORIZATION, bearer);
         }
-        let (stream, _) = connect_async(request).await.expect("the socket opens");
+        let (stream, _) = client_async(request, stream).await.expect("the socket opens");
         Socket { patient: false, stream }
     }
 }
@@ -221,7 +235,7 @@ pub(crate) struct Socket {
     /// Whether it waits for very long: a clock that a test has stopped runs
     /// ahead while bytes are on their way.
     pub(crate) patient: bool,
-    pub(crate) stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    pub(crate) stream: WebSocketStream<TcpStream>,
 }
 
 impl Socket {

@@ -14,15 +14,16 @@ pub(super) const BEGIN_READING: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ, R
 /// may still be pointed at: whoever adds an entry does that.
 pub(super) const LOCK_MATCH: &str = "SELECT no FROM matches WHERE id = $1 FOR NO KEY UPDATE";
 
-/// Adds each line of a JSON array whose place in its log is the next one.
+/// Adds each line of a JSON array. A line that is not the next one of its log
+/// belongs to no match here, which the table does not allow.
 pub(super) const INSERT_LINES: &str = "
     INSERT INTO entries (match_no, seq, at, seat, key, line)
-    SELECT m.no, j.seq, j.at, j.seat, j.key, j.line
+    SELECT (SELECT m.no FROM matches m
+            WHERE m.id = j.id AND j.seq =
+                  (SELECT max(e.seq) + 1 FROM entries e WHERE e.match_no = m.no)),
+           j.seq, j.at, j.seat, j.key, j.line
     FROM jsonb_to_recordset($1::jsonb)
-         AS j (id text, seq bigint, at bigint, seat bigint, key text, line text)
-    JOIN matches m ON m.id = j.id
-    WHERE j.seq = (SELECT max(e.seq) + 1 FROM entries e WHERE e.match_no = m.no)
-    ON CONFLICT DO NOTHING";
+         AS j (id text, seq bigint, at bigint, seat bigint, key text, line text)";
 
 /// The overviews of matches where a seat is held by one of the tokens, which
 /// are a JSON array of hexadecimal texts.

@@ -1,8 +1,7 @@
 //! How a batch is written.
 
-use std::collections::BTreeMap;
-
-use serde_json::json;
+use serde::Serialize;
+use sqlx::error::{DatabaseError, ErrorKind};
 use sqlx::query;
 use tabletop::Seat;
 
@@ -39,57 +38,100 @@ const USUAL: usize = 16 * 1024;
 
 type Answer = Result<Written, StoreError>;
 
-/// Writes a batch inside an open transaction.
-///
-/// Most of a busy batch are the next lines of different logs. They go in with
-/// one statement, and the rest one by one. Nothing is told if the statement
-/// could not place every line: then some line needs a refusal of its own, and
-/// the batch is to be tried again with [`write_singly`].
-pub(super) async fn write_together(
-    connection: &mut Connection,
-    batch: &[Write],
-) -> Result<Option<Vec<Answer>>, sqlx::Error> {
-    let (lines, others) = sort_out(batch);
-    if !insert_lines(connection, batch, &lines).await? {
-        return Ok(None);
+/// A batch, sorted out for writing.
+pub(super) struct Sorted<'a> {
+    batch: &'a [Write],
+    /// The places of plain lines that have their match for themselves.
+    lines: Vec<usize>,
+    /// The places of all else, in the order in which they are to be written.
+    others: Vec<usize>,
+}
+
+impl<'a> Sorted<'a> {
+    /// Most of a busy batch are the next lines of different logs, which can be
+    /// written all at once. The order is that of their matches: two servers
+    /// that write to the same matches then seldom wait for each other in a
+    /// circle.
+    pub(super) fn together(batch: &'a [Write]) -> Self {
+        let (mut lines, mut others) = (Vec::with_capacity(batch.len()), Vec::new());
+        for places in by_match(batch).chunk_by(|&one, &two| batch[one].id() == batch[two].id()) {
+            match *places {
+                [only] if is_plain_line(&batch[only]) => lines.push(only),
+                _ => others.extend_from_slice(places),
+            }
+        }
+        Self { batch, lines, others }
     }
-    let mut answers = vec![Ok(Written::Stored); batch.len()];
-    write_each(connection, batch, &others, &mut answers).await?;
-    Ok(Some(answers))
-}
 
-/// Writes a batch inside an open transaction, one by one.
-pub(super) async fn write_singly(
-    connection: &mut Connection,
-    batch: &[Write],
-) -> Result<Vec<Answer>, sqlx::Error> {
-    let mut order: Vec<usize> = (0..batch.len()).collect();
-    order.sort_by_key(|&place| batch[place].id());
-    let mut answers = vec![Ok(Written::Stored); batch.len()];
-    write_each(connection, batch, &order, &mut answers).await?;
-    Ok(answers)
-}
-
-/// The places of plain lines that have their match for themselves, and the
-/// places of all else. Both are in the order of their matches: two servers
-/// that write to the same matches then seldom wait for each other in a circle.
-fn sort_out(batch: &[Write]) -> (Vec<usize>, Vec<usize>) {
-    let mut by_match: BTreeMap<MatchId, Vec<usize>> = BTreeMap::new();
-    for (place, write) in batch.iter().enumerate() {
-        by_match.entry(write.id()).or_default().push(place);
+    /// Nothing at once.
+    pub(super) fn singly(batch: &'a [Write]) -> Self {
+        Self { batch, lines: Vec::new(), others: by_match(batch) }
     }
-    let (lines, others): (Vec<_>, Vec<_>) = by_match.into_values().partition(|places| {
-        let [only] = places[..] else { return false };
-        batch[only].check().is_ok() && plain_line(&batch[only]).is_some()
-    });
-    (lines.concat(), others.concat())
+
+    /// Whether one statement does it all.
+    pub(super) fn is_one_statement(&self) -> bool {
+        self.others.is_empty()
+    }
+
+    /// Writes all of it. If a line has no place in its log, that is an error
+    /// of the database which [`is_refusal`] knows, and the transaction is lost:
+    /// the batch is then to be written singly, so that each write gets its own
+    /// answer.
+    pub(super) async fn write(
+        &self,
+        connection: &mut Connection,
+    ) -> Result<Vec<Answer>, sqlx::Error> {
+        self.write_lines(connection).await?;
+        let mut answers = vec![Ok(Written::Stored); self.batch.len()];
+        for &place in &self.others {
+            answers[place] = match write(connection, &self.batch[place]).await {
+                Ok(written) => Ok(written),
+                Err(Halt::Refused(refusal)) => Err(refusal),
+                Err(Halt::Fault(fault)) => return Err(fault),
+            };
+        }
+        Ok(answers)
+    }
+
+    /// Adds the next lines of different logs with one statement.
+    async fn write_lines(&self, connection: &mut Connection) -> Result<(), sqlx::Error> {
+        if self.lines.is_empty() {
+            return Ok(());
+        }
+        let rows: Vec<_> = self.lines.iter().filter_map(|&at| row_of(&self.batch[at])).collect();
+        let page = serde_json::to_string(&rows).expect("plain values can be written");
+        query(dialect::INSERT_LINES).bind(page).execute(connection).await.map(drop)
+    }
 }
 
-/// The append, if it is of a usual size and does not end its match.
-fn plain_line(write: &Write) -> Option<&Append> {
+/// The places of a batch in the order of their matches.
+fn by_match(batch: &[Write]) -> Vec<usize> {
+    let mut places: Vec<usize> = (0..batch.len()).collect();
+    places.sort_by_key(|&place| batch[place].id());
+    places
+}
+
+/// Whether this is a line of a usual size that does not end its match.
+fn is_plain_line(write: &Write) -> bool {
+    row_of(write).is_some() && write.check().is_ok()
+}
+
+/// A line as the statement reads it.
+#[derive(Serialize)]
+struct LineRow<'a> {
+    id: MatchId,
+    seq: u32,
+    at: Millis,
+    seat: Option<i64>,
+    key: Option<&'a str>,
+    line: &'a str,
+}
+
+fn row_of(write: &Write) -> Option<LineRow<'_>> {
     match write {
-        Write::Append(append) if append.ends.is_none() && append.line.len() <= USUAL => {
-            Some(append)
+        Write::Append(Append { id, seq, line, at, once, ends: None }) if line.len() <= USUAL => {
+            let (seat, key) = once_columns(once.as_ref());
+            Some(LineRow { id: *id, seq: *seq, at: *at, seat, key, line })
         }
         Write::Append(_)
         | Write::Create(_)
@@ -103,43 +145,12 @@ fn plain_line(write: &Write) -> Option<&Append> {
     }
 }
 
-/// Adds the next lines of different logs with one statement, and tells whether
-/// there was a place for every one.
-async fn insert_lines(
-    connection: &mut Connection,
-    batch: &[Write],
-    places: &[usize],
-) -> Result<bool, sqlx::Error> {
-    if places.is_empty() {
-        return Ok(true);
-    }
-    let lines: Vec<_> = places.iter().filter_map(|&place| plain_line(&batch[place])).collect();
-    let rows: Vec<_> = lines.iter().map(|line| row_of(line)).collect();
-    let page = serde_json::Value::Array(rows).to_string();
-    let done = query(dialect::INSERT_LINES).bind(page).execute(connection).await?;
-    Ok(done.rows_affected() == lines.len() as u64)
-}
-
-fn row_of(append: &Append) -> serde_json::Value {
-    let Append { id, seq, line, at, once, ends: _ } = append;
-    let (seat, key) = once_columns(once.as_ref());
-    json!({ "id": id, "seq": seq, "at": at, "seat": seat, "key": key, "line": line })
-}
-
-async fn write_each(
-    connection: &mut Connection,
-    batch: &[Write],
-    places: &[usize],
-    answers: &mut [Answer],
-) -> Result<(), sqlx::Error> {
-    for &place in places {
-        answers[place] = match write(connection, &batch[place]).await {
-            Ok(written) => Ok(written),
-            Err(Halt::Refused(refusal)) => Err(refusal),
-            Err(Halt::Fault(fault)) => return Err(fault),
-        };
-    }
-    Ok(())
+/// Whether the database has refused a line that has no place in its log: there
+/// is no such match, the number is not the next one, or the number or the
+/// submission is there already.
+pub(super) fn is_refusal(error: &sqlx::Error) -> bool {
+    let kind = error.as_database_error().map(DatabaseError::kind);
+    matches!(kind, Some(ErrorKind::NotNullViolation | ErrorKind::UniqueViolation))
 }
 
 async fn write(connection: &mut Connection, write: &Write) -> Result<Written, Halt> {

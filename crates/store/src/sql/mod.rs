@@ -18,6 +18,8 @@ use super::dialect::{self, Connection};
 mod changes;
 pub(super) mod lookups;
 
+use changes::{Sorted, is_refusal};
+
 pub(super) type Answer = Result<Written, StoreError>;
 
 /// Writes a batch in one transaction: together if that works out, and one by
@@ -26,15 +28,26 @@ pub(super) async fn commit(
     connection: &mut Connection,
     batch: &[Write],
 ) -> Result<Vec<Answer>, CommitError> {
-    let mut transaction = connection.begin_with(dialect::BEGIN).await?;
-    if let Some(answers) = changes::write_together(&mut transaction, batch).await? {
-        transaction.commit().await.map_err(CommitError::Unsure)?;
-        return Ok(answers);
+    match transaction(connection, &Sorted::together(batch)).await {
+        Err(CommitError::Before(error)) if is_refusal(&error) => {
+            transaction(connection, &Sorted::singly(batch)).await
+        }
+        done => done,
     }
-    transaction.rollback().await?;
+}
+
+/// A statement is a transaction by itself. Anything more is put into one, which
+/// is undone if it is dropped before its end.
+async fn transaction(
+    connection: &mut Connection,
+    sorted: &Sorted<'_>,
+) -> Result<Vec<Answer>, CommitError> {
+    if sorted.is_one_statement() {
+        return sorted.write(connection).await.map_err(CommitError::of_statement);
+    }
     let mut transaction = connection.begin_with(dialect::BEGIN).await?;
-    let answers = changes::write_singly(&mut transaction, batch).await?;
-    transaction.commit().await.map_err(CommitError::Unsure)?;
+    let answers = sorted.write(&mut transaction).await?;
+    transaction.commit().await.map_err(CommitError::of_statement)?;
     Ok(answers)
 }
 
@@ -45,6 +58,17 @@ pub(super) enum CommitError {
     Before(sqlx::Error),
     /// At its end, when it may have been done already.
     Unsure(sqlx::Error),
+}
+
+impl CommitError {
+    /// The last statement of a transaction failed. If it was the database that
+    /// said so, it was not done.
+    fn of_statement(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::Database(_) => Self::Before(error),
+            _ => Self::Unsure(error),
+        }
+    }
 }
 
 impl From<sqlx::Error> for CommitError {

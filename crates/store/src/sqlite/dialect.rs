@@ -14,14 +14,16 @@ pub(super) const BEGIN_READING: &str = "BEGIN";
 /// The number of a match. The whole database is locked already.
 pub(super) const LOCK_MATCH: &str = "SELECT no FROM matches WHERE id = $1";
 
-/// Adds each line of a JSON array whose place in its log is the next one.
+/// Adds each line of a JSON array. A line that is not the next one of its log
+/// belongs to no match here, which the table does not allow.
 pub(super) const INSERT_LINES: &str = "
     INSERT INTO entries (match_no, seq, at, seat, key, line)
-    SELECT m.no, j.value ->> 'seq', j.value ->> 'at', j.value ->> 'seat',
+    SELECT (SELECT m.no FROM matches m
+            WHERE m.id = j.value ->> 'id' AND j.value ->> 'seq' =
+                  (SELECT max(e.seq) + 1 FROM entries e WHERE e.match_no = m.no)),
+           j.value ->> 'seq', j.value ->> 'at', j.value ->> 'seat',
            j.value ->> 'key', j.value ->> 'line'
-    FROM json_each($1) j JOIN matches m ON m.id = j.value ->> 'id'
-    WHERE j.value ->> 'seq' = (SELECT max(e.seq) + 1 FROM entries e WHERE e.match_no = m.no)
-    ON CONFLICT DO NOTHING";
+    FROM jsonb_each($1) j";
 
 /// The overviews of matches where a seat is held by one of the tokens, which
 /// are a JSON array of hexadecimal texts.

@@ -2,13 +2,14 @@
 //! acknowledged is on the disk.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::time::Duration;
 
+use sqlx::ConnectOptions;
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteSynchronous,
 };
-use sqlx::{ConnectOptions, Connection as _, Row as _, query};
 use tokio::sync::Mutex;
 
 use crate::fault::StoreError;
@@ -16,13 +17,15 @@ use crate::migrate::{self, Step};
 use crate::write::Write;
 
 mod dialect;
+mod keeper;
+mod writer;
 
 #[path = "../sql/mod.rs"]
 mod sql;
 
 use Sqlite as Database;
-use dialect::Connection;
 use sql::{Answer, CommitError};
+use writer::Writer;
 
 /// What brings an older file up to date.
 const STEPS: [Step; 1] = [("matches", include_str!("../../migrations/sqlite/0001_matches.sql"))];
@@ -36,10 +39,8 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// Matches in a SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    options: SqliteConnectOptions,
-    /// SQLite has one writer at a time, so there is one connection that writes.
-    /// It is gone after a fault, and the next write opens it afresh.
-    writer: Mutex<Option<Connection>>,
+    /// None after the end.
+    writer: Mutex<Option<Writer>>,
     /// The connections of those who read.
     pool: SqlitePool,
 }
@@ -75,12 +76,12 @@ impl Sqlite {
     }
 
     async fn open_with(options: SqliteConnectOptions) -> Result<Self, StoreError> {
-        let mut writer = options.connect().await?;
-        migrate::run(&mut writer, &STEPS).await?;
+        migrate::run(&mut options.connect().await?, &STEPS).await?;
+        let writer = Writer::open(&options).await?;
         let pool = SqlitePoolOptions::new()
             .max_connections(READERS)
-            .connect_lazy_with(options.clone().pragma("query_only", "ON"));
-        Ok(Self { options, writer: Mutex::new(Some(writer)), pool })
+            .connect_lazy_with(options.pragma("query_only", "ON"));
+        Ok(Self { writer: Mutex::new(Some(writer)), pool })
     }
 
     /// How the connection that writes keeps what it is given.
@@ -89,47 +90,17 @@ impl Sqlite {
     /// If the file cannot be read.
     pub async fn care(&self) -> Result<Care, StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut connection = self.take_writer(&mut writer).await?;
-        let row = query(
-            "SELECT journal_mode, synchronous, foreign_keys
-             FROM pragma_journal_mode, pragma_synchronous, pragma_foreign_keys",
-        )
-        .fetch_one(&mut connection)
-        .await?;
-        *writer = Some(connection);
-        Ok(Care {
-            journal: row.try_get("journal_mode")?,
-            synchronous: row.try_get("synchronous")?,
-            foreign_keys: row.try_get("foreign_keys")?,
-        })
+        Ok(writer.as_mut().ok_or(StoreError::Closed)?.care().await?)
     }
 
-    /// Writes a batch and makes it safe. A connection that meets a fault, or
-    /// whose future is dropped half-way, is closed, and SQLite forgets what it
-    /// had not committed.
     async fn transact(&self, batch: &[Write]) -> Result<Vec<Answer>, StoreError> {
         let mut writer = self.writer.lock().await;
-        let mut connection = self.take_writer(&mut writer).await?;
-        let answers = sql::commit(&mut connection, batch).await?;
-        *writer = Some(connection);
-        Ok(answers)
-    }
-
-    /// The connection that writes, to be put back when all went well.
-    async fn take_writer(&self, writer: &mut Option<Connection>) -> Result<Connection, StoreError> {
-        if self.pool.is_closed() {
-            return Err(StoreError::Closed);
-        }
-        match writer.take() {
-            Some(connection) => Ok(connection),
-            None => Ok(self.options.connect().await?),
-        }
+        writer.as_mut().ok_or(StoreError::Closed)?.write(batch).await
     }
 
     async fn stop_writing(&self) {
         if let Some(writer) = self.writer.lock().await.take() {
-            // All that was acknowledged is safe, whether this works or not.
-            let _ = writer.close().await;
+            writer.stop().await;
         }
     }
 }
@@ -153,13 +124,11 @@ fn options(path: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(PATIENCE)
-        .pragma("cache_size", "-32768")
-        .pragma("wal_autocheckpoint", "8000")
         .disable_statement_logging()
 }
 
 /// The directory holds the secrets of running matches: it is its owner's.
-fn make_directory(path: &Path) -> std::io::Result<()> {
+fn make_directory(path: &Path) -> io::Result<()> {
     let Some(directory) = path.parent().filter(|parent| !parent.as_os_str().is_empty()) else {
         return Ok(());
     };

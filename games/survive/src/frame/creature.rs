@@ -77,7 +77,8 @@ fn check_range(
     if !board.is_sea(to) {
         return refuse(R11_3, Reason::NotSea { at: to });
     }
-    if board.creature_range(creature.kind(), from).contains(to.cell()) {
+    let next = map().adjacent(from, to);
+    if next || board.creature_range(creature.kind(), from).contains(to.cell()) {
         return Ok(());
     }
     if map().range(from, range, board.sea(), HexSet::EMPTY).contains(to.cell()) {

@@ -1,6 +1,12 @@
-//! The decisions of a match, one file each. Every file has the same four
+//! The decisions of a match, one file each: `people` and `boats` while
+//! getting ready; then, turn by turn, `moves`, `sinking`, `crowd`,
+//! `creature` and `defence`. Every one of these has the same four
 //! functions: whom the decision awaits, the resolver that finds an action
 //! legal or says why not, the change that follows, and the options.
+//!
+//! What can be done within `moves` is long enough for files of its own:
+//! `step` for a person, `sailing` for a boat, `message` for a message.
+//! `glance` and `sheet` help to list it all quickly.
 
 use serde::{Deserialize, Serialize};
 use tabletop::rule::refuse;
@@ -30,6 +36,7 @@ pub(crate) mod step;
 
 /// What is to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
     /// Where to place a person, and with which number.

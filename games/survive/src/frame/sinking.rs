@@ -45,7 +45,7 @@ pub(super) fn resolve(board: &Board, action: Action) -> Result<Sinking, Refusal<
     if terrain != due {
         return refuse(R9_2, Reason::TerrainNotDue { at, terrain, due });
     }
-    if !board.sinkable(terrain).contains(at.cell()) {
+    if !board.is_on_water(at) && !board.sinkable(terrain).contains(at.cell()) {
         return refuse(R9_1, Reason::Enclosed { at });
     }
     Ok(Sinking { at, terrain })

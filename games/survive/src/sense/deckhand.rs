@@ -56,10 +56,8 @@ impl Thumb<'_> {
 
     /// Beside as much of one's own as possible.
     fn launching(&self, at: Space) -> i32 {
-        let own = Person::of(self.seat).filter(|&person| match self.board.spot(person) {
-            Spot::Land(space) => map().adjacent(space, at),
-            _ => false,
-        });
+        let beside = |spot| matches!(spot, Spot::Land(space) if map().adjacent(space, at));
+        let own = Person::of(self.seat).filter(|&person| beside(self.board.spot(person)));
         own.map(|person| worth(self.view, person)).sum::<i32>() - self.ways.home(at)
     }
 

@@ -38,9 +38,6 @@ struct Mate<'a> {
     now: i32,
 }
 
-/// How a change is made to a copy of the board.
-type Table0<'a, 'b> = &'a mut Table<'b, Event>;
-
 impl<'a> Mate<'a> {
     fn new(view: &'a View, seat: Seat) -> Self {
         let ways = Ways::of(&view.board);
@@ -87,7 +84,7 @@ impl<'a> Mate<'a> {
     }
 
     /// What the table is worth after a change that takes so many moves.
-    fn after(&self, moves: u8, change: impl FnOnce(&mut Board, Table0<'_, '_>)) -> i32 {
+    fn after(&self, moves: u8, change: impl FnOnce(&mut Board, &mut Table<'_, Event>)) -> i32 {
         let mut board = *self.board;
         change(&mut board, &mut Table::quiet(&mut NoChance));
         if let Frame::Moves { left, .. } = &mut board.frame {
@@ -116,7 +113,7 @@ impl<'a> Mate<'a> {
 
     fn climb(&self, person: Person) -> i32 {
         let boat = self.board.space_of(person).and_then(|space| self.board.boat_at(space));
-        let climb = |board: &mut Board, _: Table0<'_, '_>| {
+        let climb = |board: &mut Board, _: &mut Table<'_, Event>| {
             if let Some(boat) = boat {
                 board.put(person, Spot::Aboard(boat));
             }

@@ -114,9 +114,9 @@ fn boats_meet_serpents_and_whales() {
         "boat-1 hex-f1",
         "",
         expect![[r#"
-        Boat 1 sails from f2 to f1.
-        red 1 and yellow 1 are lost to a sea-serpent at f1.
-        Boat 1 is sunk by a sea-serpent at f1."#]],
+            Boat 1 sails from f2 to f1.
+            Red 1 and yellow 1 are lost to a sea-serpent at f1.
+            Boat 1 is sunk by a sea-serpent at f1."#]],
     );
     let mut whale = with("", "whales f1");
     tells(
@@ -124,9 +124,9 @@ fn boats_meet_serpents_and_whales() {
         "boat-1 hex-f1",
         "",
         expect![[r#"
-        Boat 1 sails from f2 to f1.
-        Boat 1 is sunk by a whale at f1.
-        red 1 and yellow 1 are in the water at f1."#]],
+            Boat 1 sails from f2 to f1.
+            Boat 1 is sunk by a whale at f1.
+            Red 1 and yellow 1 are in the water at f1."#]],
     );
     let mut both = with("", "whales f1\nsharks f1");
     tells(
@@ -134,10 +134,10 @@ fn boats_meet_serpents_and_whales() {
         "boat-1 hex-f1",
         "",
         expect![[r#"
-        Boat 1 sails from f2 to f1.
-        Boat 1 is sunk by a whale at f1.
-        red 1 and yellow 1 are in the water at f1.
-        red 1 and yellow 1 are lost to a shark at f1."#]],
+            Boat 1 sails from f2 to f1.
+            Boat 1 is sunk by a whale at f1.
+            Red 1 and yellow 1 are in the water at f1.
+            Red 1 and yellow 1 are lost to a shark at f1."#]],
     );
     let mut shark = with("", "sharks f1");
     tells(&mut shark, "boat-1 hex-f1", "", expect!["Boat 1 sails from f2 to f1."]);
@@ -167,9 +167,9 @@ fn boarding_beside_a_creature_is_perilous() {
         "red-1 boat-1",
         "",
         expect![[r#"
-        Red 1 boards boat 1.
-        Boat 1 is sunk by a whale at f2.
-        red 1 is in the water at f2."#]],
+            Red 1 boards boat 1.
+            Boat 1 is sunk by a whale at f2.
+            Red 1 is in the water at f2."#]],
     );
     let forbidden = with(" waters=forbidden", "whales f2");
     refused(&forbidden, "red-1 boat-1", expect!["Rule 7.8: a whale is at f2."]);

@@ -83,11 +83,11 @@ fn a_serpent_takes_everything() {
         "serpent-1 hex-c5",
         "",
         expect![[r#"
-        Ada moves serpent 1 from c6 to c5.
-        yellow 2 is lost to a sea-serpent at c5.
-        yellow 1 is lost to a sea-serpent at c5.
-        Boat 1 is sunk by a sea-serpent at c5.
-        Bo is on turn."#]],
+            Ada moves serpent 1 from c6 to c5.
+            Yellow 2 is lost to a sea-serpent at c5.
+            Yellow 1 is lost to a sea-serpent at c5.
+            Boat 1 is sunk by a sea-serpent at c5.
+            Bo is on turn."#]],
     );
 }
 
@@ -100,9 +100,9 @@ fn a_shark_takes_swimmers() {
         "shark-1 hex-c5",
         "",
         expect![[r#"
-        Ada moves shark 1 from c7 to c5.
-        yellow 2 and yellow 3 are lost to a shark at c5.
-        Bo is on turn."#]],
+            Ada moves shark 1 from c7 to c5.
+            Yellow 2 and yellow 3 are lost to a shark at c5.
+            Bo is on turn."#]],
     );
     shows(
         &table,
@@ -122,10 +122,10 @@ fn a_whale_sinks_a_boat() {
         "whale-1 hex-c5",
         "",
         expect![[r#"
-        Ada moves whale 1 from c8 to c5.
-        Boat 1 is sunk by a whale at c5.
-        yellow 1 is in the water at c5.
-        Bo is on turn."#]],
+            Ada moves whale 1 from c8 to c5.
+            Boat 1 is sunk by a whale at c5.
+            Yellow 1 is in the water at c5.
+            Bo is on turn."#]],
     );
     shows(
         &table,
@@ -144,11 +144,11 @@ fn a_whale_and_a_shark_together() {
         "whale-1 hex-c5",
         "",
         expect![[r#"
-        Ada moves whale 1 from c8 to c5.
-        Boat 1 is sunk by a whale at c5.
-        yellow 1 is in the water at c5.
-        yellow 1 is lost to a shark at c5.
-        Bo is on turn."#]],
+            Ada moves whale 1 from c8 to c5.
+            Boat 1 is sunk by a whale at c5.
+            Yellow 1 is in the water at c5.
+            Yellow 1 is lost to a shark at c5.
+            Bo is on turn."#]],
     );
 }
 
@@ -193,9 +193,9 @@ fn a_creature_attacks_once() {
         "shark-1 hex-a5",
         "",
         expect![[r#"
-        Ada moves shark 1 from a3 to a5.
-        yellow 2 is lost to a shark at a5.
-        Bo is on turn."#]],
+            Ada moves shark 1 from a3 to a5.
+            Yellow 2 is lost to a shark at a5.
+            Bo is on turn."#]],
     );
 }
 
@@ -219,5 +219,5 @@ fn creatures_share_a_space() {
 fn nobody_is_spared() {
     let mut table = rolled("shark", "red c5=1 f5=1\nyellow c5=5\nsharks c7\n");
     let told = play(&mut table, "shark-1 hex-c5", "");
-    assert_eq!(told[1], "red 1 and yellow 1 are lost to a shark at c5.");
+    assert_eq!(told[1], "Red 1 and yellow 1 are lost to a shark at c5.");
 }

@@ -38,7 +38,8 @@ fn a_table_is_drawn() {
 
                     m2 x    m3 ~    m4 ~    m5 ~    m6 ~    m7 ~    m8 ~    m9 ~    m10 x
 
-        B beach, F forest, M mountain, ~ sea, = landing, x reef; S sea-serpent, K shark, W whale; capitals stand on land, small letters swim, [R..] is a boat.
+        B beach, F forest, M mountain, ~ sea, = landing, x reef; S sea-serpent, K shark, W whale.
+        Capitals stand on land, small letters swim, [R..] is a boat with one aboard.
 
         *Ada (red), holds Dolphin
           on land: 1 f3

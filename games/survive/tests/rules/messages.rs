@@ -114,9 +114,9 @@ fn a_dolphin_does_not_pass_a_shark() {
         "message-dolphin red-1 hex-a5",
         "",
         expect![[r#"
-        Ada plays Dolphin.
-        Red 1 swims to a5.
-        red 1 is lost to a shark at a5."#]],
+            Ada plays Dolphin.
+            Red 1 swims to a5.
+            Red 1 is lost to a shark at a5."#]],
     );
     let forbidden = row(&format!("setup 2 waters=forbidden\n{rest}"));
     refused(&forbidden, "message-dolphin red-1 hex-a5", expect!["Rule 6.8: a shark is at a5."]);
@@ -264,10 +264,10 @@ fn defending_takes_the_message() {
         "endure",
         "",
         expect![[r#"
-        Bo does not defend.
-        Nobody defends.
-        yellow 1 is lost to a shark at c5.
-        Bo is on turn."#]],
+            Bo does not defend.
+            Nobody defends.
+            Yellow 1 is lost to a shark at c5.
+            Bo is on turn."#]],
     );
 }
 
@@ -280,9 +280,9 @@ fn nobody_defends_against_themselves() {
         "shark-1 hex-c5",
         "",
         expect![[r#"
-        Ada moves shark 1 from c7 to c5.
-        red 1 is lost to a shark at c5.
-        Bo is on turn."#]],
+            Ada moves shark 1 from c7 to c5.
+            Red 1 is lost to a shark at c5.
+            Bo is on turn."#]],
     );
 }
 

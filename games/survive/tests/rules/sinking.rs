@@ -70,14 +70,14 @@ fn occupied_tiles_may_sink() {
         "hex-f3",
         "tile 3, die 1",
         expect![[r#"
-        Ada sinks the beach at f3.
-        red 1 falls into the sea at f3.
-        A boat was under the tile.
-        Boat 1 comes up at f3.
-        Red 1 climbs into boat 1.
-        Ada rolls a sea-serpent.
-        There is no sea-serpent on the board.
-        Bo is on turn."#]],
+            Ada sinks the beach at f3.
+            Red 1 falls into the sea at f3.
+            A boat was under the tile.
+            Boat 1 comes up at f3.
+            Red 1 climbs into boat 1.
+            Ada rolls a sea-serpent.
+            There is no sea-serpent on the board.
+            Bo is on turn."#]],
     );
 }
 
@@ -93,14 +93,14 @@ fn a_shark_comes_up() {
         "hex-f3",
         "tile 1, die 5",
         expect![[r#"
-        Ada sinks the beach at f3.
-        red 1 and yellow 1 fall into the sea at f3.
-        A shark was under the tile.
-        Shark 6 comes up at f3.
-        red 1 and yellow 1 are lost to a shark at f3.
-        Ada rolls a whale.
-        There is no whale on the board.
-        Bo is on turn."#]],
+            Ada sinks the beach at f3.
+            Red 1 and yellow 1 fall into the sea at f3.
+            A shark was under the tile.
+            Shark 6 comes up at f3.
+            Red 1 and yellow 1 are lost to a shark at f3.
+            Ada rolls a whale.
+            There is no whale on the board.
+            Bo is on turn."#]],
     );
     shows(
         &table,
@@ -135,16 +135,16 @@ fn a_boat_comes_up_under_swimmers() {
         "hex-f3",
         "tile 3, die 3",
         expect![[r#"
-        Ada sinks the beach at f3.
-        red 1, red 2 and yellow 1 fall into the sea at f3.
-        A boat was under the tile.
-        Boat 1 comes up at f3.
-        Red 1 climbs into boat 1.
-        Red 2 climbs into boat 1.
-        Yellow 1 climbs into boat 1.
-        Ada rolls a shark.
-        There is no shark on the board.
-        Bo is on turn."#]],
+            Ada sinks the beach at f3.
+            Red 1, red 2 and yellow 1 fall into the sea at f3.
+            A boat was under the tile.
+            Boat 1 comes up at f3.
+            Red 1 climbs into boat 1.
+            Red 2 climbs into boat 1.
+            Yellow 1 climbs into boat 1.
+            Ada rolls a shark.
+            There is no shark on the board.
+            Bo is on turn."#]],
     );
 }
 
@@ -213,19 +213,19 @@ fn a_whirlpool_takes_everything_around() {
         "hex-f3",
         "tile 4, die 1",
         expect![[r#"
-        Ada sinks the forest at f3.
-        red 1 falls into the sea at f3.
-        A whirlpool opens under the tile.
-        red 3 is lost to the whirlpool at e2.
-        Boat 1 goes down in the whirlpool at e2.
-        Serpent 1 goes down in the whirlpool at e3.
-        red 2 is lost to the whirlpool at f2.
-        Whale 1 goes down in the whirlpool at f2.
-        red 1 is lost to the whirlpool at f3.
-        Boat 3 goes down in the whirlpool at g2.
-        Shark 1 goes down in the whirlpool at g2.
-        yellow 2 is lost to the whirlpool at g3.
-        Ada rolls a sea-serpent."#]],
+            Ada sinks the forest at f3.
+            Red 1 falls into the sea at f3.
+            A whirlpool opens under the tile.
+            Red 3 is lost to the whirlpool at e2.
+            Boat 1 goes down in the whirlpool at e2.
+            Serpent 1 goes down in the whirlpool at e3.
+            Red 2 is lost to the whirlpool at f2.
+            Whale 1 goes down in the whirlpool at f2.
+            Red 1 is lost to the whirlpool at f3.
+            Boat 3 goes down in the whirlpool at g2.
+            Shark 1 goes down in the whirlpool at g2.
+            Yellow 2 is lost to the whirlpool at g3.
+            Ada rolls a sea-serpent."#]],
     );
     shows(
         &table,

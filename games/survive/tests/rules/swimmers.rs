@@ -45,13 +45,13 @@ fn people_fall_when_their_tile_sinks() {
         "hex-f3",
         "tile 2, die 3",
         expect![[r#"
-        Ada sinks the beach at f3.
-        red 1 and yellow 1 fall into the sea at f3.
-        A whale was under the tile.
-        Whale 5 comes up at f3.
-        Ada rolls a shark.
-        There is no shark on the board.
-        Bo is on turn."#]],
+            Ada sinks the beach at f3.
+            Red 1 and yellow 1 fall into the sea at f3.
+            A whale was under the tile.
+            Whale 5 comes up at f3.
+            Ada rolls a shark.
+            There is no shark on the board.
+            Bo is on turn."#]],
     );
 }
 
@@ -178,24 +178,24 @@ fn swimmers_meet_sharks_and_serpents() {
         "red-1 hex-c6",
         "",
         expect![[r#"
-        Red 1 swims to c6.
-        red 1 is lost to a sea-serpent at c6."#]],
+            Red 1 swims to c6.
+            Red 1 is lost to a sea-serpent at c6."#]],
     );
     tells(
         &mut perilous,
         "red-2 hex-f2",
         "",
         expect![[r#"
-        Red 2 dives into the sea at f2.
-        red 2 is lost to a shark at f2."#]],
+            Red 2 dives into the sea at f2.
+            Red 2 is lost to a shark at f2."#]],
     );
     tells(
         &mut perilous,
         "red-3 hex-f8",
         "",
         expect![[r#"
-        Red 3 jumps overboard at f8.
-        red 3 is lost to a shark at f8."#]],
+            Red 3 jumps overboard at f8.
+            Red 3 is lost to a shark at f8."#]],
     );
     let forbidden = with(" waters=forbidden");
     refused(&forbidden, "red-1 hex-c6", expect!["Rule 6.8: a sea-serpent is at c6."]);

@@ -4,7 +4,10 @@ import type { View as Survive, Spot, Berth } from '../survive/view';
 import { island } from '../survive/map';
 
 const told = (seq: number, ...events: unknown[]): ToldEntry => ({
-  seq, seat: 0, undo: false, says: null,
+  seq,
+  seat: 0,
+  undo: false,
+  says: null,
   events: events.map((event) => ({ rule: '1.1', sentence: [], event })),
 });
 
@@ -27,18 +30,42 @@ export function surviveStart(): Survive {
   return {
     viewer: { seat: 0 },
     board: {
-      setup: { seats: 4, first: 'lot', memory: 'aid', layout: 'waived', swimming: 'one-step', waters: 'perilous', crowd: 'chosen', passing: 'stops', tie: 'most-saved' },
-      player: 0, frame: 'people', prompt: 0,
+      setup: {
+        seats: 4,
+        first: 'lot',
+        memory: 'aid',
+        layout: 'waived',
+        swimming: 'one-step',
+        waters: 'perilous',
+        crowd: 'chosen',
+        passing: 'stops',
+        tie: 'most-saved',
+      },
+      player: 0,
+      frame: 'people',
+      prompt: 0,
       tiles: mixedTiles(),
       people: Array.from({ length: 4 }, () => Array.from({ length: 10 }, (): Spot => 'waiting')),
-      boats: supply(12), crews: Array.from({ length: 12 }, () => []),
+      boats: supply(12),
+      crews: Array.from({ length: 12 }, () => []),
       creatures: [...serpents, ...supply(11)],
-      pictures: [[3, 3, 1, 0, 0], [2, 2, 3, 2, 0], [1, 0, 0, 4, 1]],
-      unplayed: [[3, 2, 1, 1, 1, 1, 0], [1, 0, 1, 1, 1, 1, 2], [0, 0, 0, 0, 0, 1, 1]],
+      pictures: [
+        [3, 3, 1, 0, 0],
+        [2, 2, 3, 2, 0],
+        [1, 0, 0, 4, 1],
+      ],
+      unplayed: [
+        [3, 2, 1, 1, 1, 1, 0],
+        [1, 0, 1, 1, 1, 1, 2],
+        [0, 0, 0, 0, 0, 1, 1],
+      ],
       held: Array.from({ length: 4 }, () => [0, 0, 0]),
       swum: [],
     },
-    hand: [], memory: [], answer: null, shown: null,
+    hand: [],
+    memory: [],
+    answer: null,
+    shown: null,
   };
 }
 
@@ -56,22 +83,108 @@ export function surviveMidway(): Survive {
   board.tiles[0] = board.tiles[0].filter((_, i) => ![0, 1, 3, 5, 7, 9, 11, 14].includes(i));
   const land = board.tiles.flat();
   const spots: Spot[][] = [
-    [{ land: land[3]! }, { aboard: 'boat-1' }, { aboard: 'boat-1' }, { ashore: 'nw' }, { ashore: 'nw' }, { land: land[6]! }, { sea: 'e3' }, 'lost', { land: land[12]! }, { land: land[12]! }],
-    [{ land: land[1]! }, { land: land[12]! }, { aboard: 'boat-1' }, { sea: 'e3' }, { land: land[20]! }, { land: land[22]! }, { land: land[6]! }, { ashore: 'se' }, { aboard: 'boat-3' }, 'lost'],
-    [{ land: land[8]! }, { land: land[8]! }, { land: land[9]! }, { land: land[24]! }, { sea: 'j9' }, { sea: 'j9' }, { ashore: 'ne' }, { ashore: 'ne' }, { ashore: 'ne' }, { aboard: 'boat-4' }],
-    [{ land: land[15]! }, { land: land[16]! }, { land: land[17]! }, { land: land[26]! }, { aboard: 'boat-3' }, { aboard: 'boat-6' }, 'lost', 'lost', { land: land[27]! }, { sea: 'k6' }],
+    [
+      { land: land[3]! },
+      { aboard: 'boat-1' },
+      { aboard: 'boat-1' },
+      { ashore: 'nw' },
+      { ashore: 'nw' },
+      { land: land[6]! },
+      { sea: 'e3' },
+      'lost',
+      { land: land[12]! },
+      { land: land[12]! },
+    ],
+    [
+      { land: land[1]! },
+      { land: land[12]! },
+      { aboard: 'boat-1' },
+      { sea: 'e3' },
+      { land: land[20]! },
+      { land: land[22]! },
+      { land: land[6]! },
+      { ashore: 'se' },
+      { aboard: 'boat-3' },
+      'lost',
+    ],
+    [
+      { land: land[8]! },
+      { land: land[8]! },
+      { land: land[9]! },
+      { land: land[24]! },
+      { sea: 'j9' },
+      { sea: 'j9' },
+      { ashore: 'ne' },
+      { ashore: 'ne' },
+      { ashore: 'ne' },
+      { aboard: 'boat-4' },
+    ],
+    [
+      { land: land[15]! },
+      { land: land[16]! },
+      { land: land[17]! },
+      { land: land[26]! },
+      { aboard: 'boat-3' },
+      { aboard: 'boat-6' },
+      'lost',
+      'lost',
+      { land: land[27]! },
+      { sea: 'k6' },
+    ],
   ];
   board.people = spots;
-  board.boats = [{ at: 'd3' }, { at: 'c6' }, { at: 'k9' }, { at: 'c10' }, { at: 'g11' }, { at: 'k4' }, { at: 'j3' }, 'gone', { at: 'h2' }, 'supply', 'supply', 'supply'];
+  board.boats = [
+    { at: 'd3' },
+    { at: 'c6' },
+    { at: 'k9' },
+    { at: 'c10' },
+    { at: 'g11' },
+    { at: 'k4' },
+    { at: 'j3' },
+    'gone',
+    { at: 'h2' },
+    'supply',
+    'supply',
+    'supply',
+  ];
   board.crews[0] = ['red-2', 'red-3', 'yellow-3'];
   board.crews[2] = ['yellow-9', 'purple-5'];
   board.crews[3] = ['orange-10'];
   board.crews[5] = ['purple-6'];
-  board.creatures = [{ at: 'c2' }, { at: 'c11' }, { at: 'g6' }, { at: 'k3' }, { at: 'k4' }, { at: 'e10' }, { at: 'k7' }, 'gone', 'supply', 'supply', 'supply', { at: 'b6' }, { at: 'b6' }, { at: 'i11' }, 'supply', 'supply'];
+  board.creatures = [
+    { at: 'c2' },
+    { at: 'c11' },
+    { at: 'g6' },
+    { at: 'k3' },
+    { at: 'k4' },
+    { at: 'e10' },
+    { at: 'k7' },
+    'gone',
+    'supply',
+    'supply',
+    'supply',
+    { at: 'b6' },
+    { at: 'b6' },
+    { at: 'i11' },
+    'supply',
+    'supply',
+  ];
   board.frame = { moves: { left: 2, fresh: false } };
-  board.held = [[1, 1, 0], [2, 0, 0], [0, 0, 0], [0, 1, 1]];
-  board.pictures = [[1, 2, 0, 0, 0], [2, 2, 3, 2, 0], [1, 0, 0, 4, 1]];
-  view.hand = [{ message: 'dolphin', terrain: 'beach' }, { message: 'kill-shark', terrain: 'forest' }];
+  board.held = [
+    [1, 1, 0],
+    [2, 0, 0],
+    [0, 0, 0],
+    [0, 1, 1],
+  ];
+  board.pictures = [
+    [1, 2, 0, 0, 0],
+    [2, 2, 3, 2, 0],
+    [1, 0, 0, 4, 1],
+  ];
+  view.hand = [
+    { message: 'dolphin', terrain: 'beach' },
+    { message: 'kill-shark', terrain: 'forest' },
+  ];
   view.memory = [6, 1, 3, 1, 2, 5, 4, 1, 2, 3];
   return view;
 }
@@ -88,8 +201,20 @@ export function surviveDie(): Survive {
   return view;
 }
 
-export const whirlpoolTold = [told(7, { turned: { at: 'e4', picture: 'whirlpool' } }, { 'people-lost': { people: ['red-7'], at: 'e3', by: 'whirlpool' } })];
-export const movedTold = [told(8, { sailed: { seat: 0, boat: 'boat-1', from: 'e2', to: 'd3' } }, { 'creature-moved': { seat: 0, creature: 'whale-3', from: 'h11', to: 'i11' } })];
+export const whirlpoolTold = [
+  told(
+    7,
+    { turned: { at: 'e4', picture: 'whirlpool' } },
+    { 'people-lost': { people: ['red-7'], at: 'e3', by: 'whirlpool' } },
+  ),
+];
+export const movedTold = [
+  told(
+    8,
+    { sailed: { seat: 0, boat: 'boat-1', from: 'e2', to: 'd3' } },
+    { 'creature-moved': { seat: 0, creature: 'whale-3', from: 'h11', to: 'i11' } },
+  ),
+];
 export const volcanoTold = [told(9, { erupted: { at: 'g4' } })];
 
 export function surviveOver(): Survive {
@@ -97,12 +222,19 @@ export function surviveOver(): Survive {
   const { board } = view;
   board.frame = 'over';
   board.tiles = [[], ['f6', 'g8'], ['e5', 'h6', 'g4']];
-  board.people = board.people.map((spots, seat) => spots.map((spot, i): Spot => {
-    if (typeof spot === 'object' && 'ashore' in spot) return spot;
-    return (i + seat) % 3 === 0 ? { ashore: (['nw', 'ne', 'sw', 'se'] as const)[(i + seat) % 4]! } : 'lost';
-  }));
+  board.people = board.people.map((spots, seat) =>
+    spots.map((spot, i): Spot => {
+      if (typeof spot === 'object' && 'ashore' in spot) return spot;
+      return (i + seat) % 3 === 0 ? { ashore: (['nw', 'ne', 'sw', 'se'] as const)[(i + seat) % 4]! } : 'lost';
+    }),
+  );
   board.boats = board.boats.map(() => 'gone');
   board.crews = board.crews.map(() => []);
-  view.shown = [[6, 1, 3, 1, 2, 5, 4, 1, 2, 3], [1, 2, 3, 4, 5, 6, 1, 1, 2, 3], [3, 3, 2, 2, 1, 1, 1, 6, 5, 4], [5, 4, 6, 1, 2, 3, 1, 2, 3, 1]];
+  view.shown = [
+    [6, 1, 3, 1, 2, 5, 4, 1, 2, 3],
+    [1, 2, 3, 4, 5, 6, 1, 1, 2, 3],
+    [3, 3, 2, 2, 1, 1, 1, 6, 5, 4],
+    [5, 4, 6, 1, 2, 3, 1, 2, 3, 1],
+  ];
   return view;
 }

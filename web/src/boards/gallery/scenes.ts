@@ -33,17 +33,112 @@ const names = ['Ada', 'Bo', 'Captain Cole', 'Deckhand Dee'];
 const table = { me: 0, names, motion, told: [] as unknown[] };
 
 export const scenes: Scene[] = [
+  { name: 'figures', load: () => import('./Figures.svelte').then((m) => m.default), props: {} },
   { name: 'cards', load: () => import('./Cards.svelte').then((m) => m.default), props: {} },
-  { name: 'survive-placing', load: survive, props: { ...table, view: fixtures.survivePlacing(), things: choosable('value-1', 'value-2', '!value-3', 'value-4', 'value-5', ...['d6', 'e5', 'f4', 'h5', 'h6'].map((n) => `hex-${n}`)) } },
-  { name: 'survive-moves', load: survive, props: { ...table, view: fixtures.surviveMidway(), told: fixtures.movedTold, things: choosable('red-1', '!boat-1', 'hex-c3', 'hex-c4', 'hex-d2', 'hex-d4', 'red-6', 'red-7', 'island-nw') } },
-  { name: 'survive-sinking', load: survive, props: { ...table, view: fixtures.surviveSinking(), told: fixtures.whirlpoolTold, things: choosable(...fixtures.surviveSinking().board.tiles[0].map((n) => `hex-${n}`)) } },
-  { name: 'survive-die', load: survive, props: { ...table, view: fixtures.surviveDie(), things: choosable('whale-1', 'whale-2', '!whale-3', 'hex-h11', 'hex-h10', 'hex-j10') } },
-  { name: 'survive-over', load: survive, props: { ...table, view: fixtures.surviveOver(), told: fixtures.volcanoTold, things: choosable() } },
-  { name: 'haven-challenge', load: haven, props: { ...table, names: roads.manyNames, view: roads.challenge(), told: roads.challengeTold, things: choosable('seat-2', 'seat-3', '!card-1-1') } },
-  { name: 'haven-parted', load: haven, props: { ...table, names: roads.manyNames, view: roads.parted(), things: choosable('seat-3') } },
-  { name: 'haven-twenty', load: haven, props: { ...table, names: roads.manyNames, view: roads.twenty(), things: choosable('card-1-1') } },
-  { name: 'haven-trading', load: haven, props: { ...table, names: roads.manyNames, view: roads.trading(), things: choosable('card-1-1', 'card-1-2') } },
-  { name: 'haven-arrived', load: haven, props: { ...table, names: roads.manyNames, view: roads.arrived(), things: choosable() } },
-  { name: 'survive-summary', load: () => import('../survive/Summary.svelte').then((m) => m.default), props: { ...table, view: fixtures.surviveOver(), story: [], told: fixtures.whirlpoolTold } },
-  { name: 'haven-summary', load: () => import('../safe-haven/Summary.svelte').then((m) => m.default), props: { ...table, names: roads.manyNames, view: roads.arrived(), story: [], told: roads.journeyTold() } },
+  {
+    name: 'survive-placing',
+    load: survive,
+    props: {
+      ...table,
+      view: fixtures.survivePlacing(),
+      things: choosable(
+        'value-1',
+        'value-2',
+        '!value-3',
+        'value-4',
+        'value-5',
+        ...['d6', 'e5', 'f4', 'h5', 'h6'].map((n) => `hex-${n}`),
+      ),
+    },
+  },
+  {
+    name: 'survive-moves',
+    load: survive,
+    props: {
+      ...table,
+      view: fixtures.surviveMidway(),
+      told: fixtures.movedTold,
+      things: choosable(
+        'red-1',
+        '!boat-1',
+        'hex-c3',
+        'hex-c4',
+        'hex-d2',
+        'hex-d4',
+        'red-6',
+        'red-7',
+        'island-nw',
+      ),
+    },
+  },
+  {
+    name: 'survive-sinking',
+    load: survive,
+    props: {
+      ...table,
+      view: fixtures.surviveSinking(),
+      told: fixtures.whirlpoolTold,
+      things: choosable(...fixtures.surviveSinking().board.tiles[0].map((n) => `hex-${n}`)),
+    },
+  },
+  {
+    name: 'survive-die',
+    load: survive,
+    props: {
+      ...table,
+      view: fixtures.surviveDie(),
+      things: choosable('whale-1', 'whale-2', '!whale-3', 'hex-h11', 'hex-h10', 'hex-j10'),
+    },
+  },
+  {
+    name: 'survive-over',
+    load: survive,
+    props: { ...table, view: fixtures.surviveOver(), told: fixtures.volcanoTold, things: choosable() },
+  },
+  {
+    name: 'haven-challenge',
+    load: haven,
+    props: {
+      ...table,
+      names: roads.manyNames,
+      view: roads.challenge(),
+      told: roads.challengeTold,
+      things: choosable('seat-2', 'seat-3', '!card-1-1'),
+    },
+  },
+  {
+    name: 'haven-parted',
+    load: haven,
+    props: { ...table, names: roads.manyNames, view: roads.parted(), things: choosable('seat-3') },
+  },
+  {
+    name: 'haven-twenty',
+    load: haven,
+    props: { ...table, names: roads.manyNames, view: roads.twenty(), things: choosable('card-1-1') },
+  },
+  {
+    name: 'haven-trading',
+    load: haven,
+    props: {
+      ...table,
+      names: roads.manyNames,
+      view: roads.trading(),
+      things: choosable('card-1-1', 'card-1-2'),
+    },
+  },
+  {
+    name: 'haven-arrived',
+    load: haven,
+    props: { ...table, names: roads.manyNames, view: roads.arrived(), things: choosable() },
+  },
+  {
+    name: 'survive-summary',
+    load: () => import('../survive/Summary.svelte').then((m) => m.default),
+    props: { ...table, view: fixtures.surviveOver(), story: [], told: fixtures.whirlpoolTold },
+  },
+  {
+    name: 'haven-summary',
+    load: () => import('../safe-haven/Summary.svelte').then((m) => m.default),
+    props: { ...table, names: roads.manyNames, view: roads.arrived(), story: [], told: roads.journeyTold() },
+  },
 ];

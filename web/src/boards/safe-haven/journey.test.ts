@@ -13,7 +13,8 @@ describe('the journey', () => {
   });
 
   it('narrows where somebody dies or leaves', () => {
-    const strengthAt = (lane: number, distance: number) => lanes[lane]!.stretches.findLast((stretch) => stretch.distance <= distance)?.strength;
+    const strengthAt = (lane: number, distance: number) =>
+      lanes[lane]!.stretches.findLast((stretch) => stretch.distance <= distance)?.strength;
     expect(strengthAt(0, 7)).toBe(6);
     expect(strengthAt(0, 8)).toBe(5);
     expect(strengthAt(0, 10)).toBe(3);
@@ -22,7 +23,11 @@ describe('the journey', () => {
   });
 
   it('puts what happened where it happened', () => {
-    expect(lanes[0]!.marks.filter(({ distance }) => distance === 6).map(({ what }) => what)).toEqual(['followed', 'failed', 'hurt']);
+    expect(lanes[0]!.marks.filter(({ distance }) => distance === 6).map(({ what }) => what)).toEqual([
+      'followed',
+      'failed',
+      'hurt',
+    ]);
     expect(lanes[1]!.marks).toMatchObject([{ what: 'eaten', distance: 13 }]);
     expect(lanes[0]!.marks.at(-1)).toMatchObject({ what: 'arrived', distance: 22 });
   });
@@ -34,7 +39,11 @@ describe('the dice of a phase', () => {
     const [group] = challenge().road.groups;
     rolls.hear(challengeTold, [group!]);
     rolls.hear(challengeTold, [group!]);
-    expect(rolls.of(0, group!).map(({ title }) => title)).toEqual(['they keep up', 'haven, 1 or less', 'medium challenge']);
+    expect(rolls.of(0, group!).map(({ title }) => title)).toEqual([
+      'they keep up',
+      'haven, 1 or less',
+      'medium challenge',
+    ]);
     expect(rolls.of(0, { ...group!, phase: 'night' })).toEqual([]);
   });
 
@@ -50,6 +59,8 @@ describe('the dice of a phase', () => {
 
 describe('the haven chart', () => {
   it('begins beyond as many steps as there were players', () => {
-    expect([6, 7, 12, 13, 36, 37, 99].map((distance) => havenRow(distance, 6))).toEqual([0, 1, 1, 2, 5, 6, 6]);
+    expect([6, 7, 12, 13, 36, 37, 99].map((distance) => havenRow(distance, 6))).toEqual([
+      0, 1, 1, 2, 5, 6, 6,
+    ]);
   });
 });

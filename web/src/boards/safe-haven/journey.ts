@@ -6,7 +6,8 @@ import type { Event, GroupId, Road } from '../../wire/games/safe-haven';
 import type { ToldEntry } from '../../wire/messages';
 import { lasting } from '../log';
 
-export type Happening = 'overcame' | 'failed' | 'supplies' | 'followed' | 'hurt' | 'died' | 'arrived' | 'eaten';
+export type Happening =
+  'overcame' | 'failed' | 'supplies' | 'followed' | 'hurt' | 'died' | 'arrived' | 'eaten';
 
 export interface Stretch {
   distance: number;
@@ -30,7 +31,9 @@ export interface Lane {
 }
 
 const plain = (sentence: ToldEntry['events'][number]['sentence'], names: string[]) =>
-  sentence.map((span) => ('text' in span ? span.text : 'seat' in span ? (names[span.seat] ?? '') : span.thing.text)).join('');
+  sentence
+    .map((span) => ('text' in span ? span.text : 'seat' in span ? (names[span.seat] ?? '') : span.thing.text))
+    .join('');
 
 /** What an event puts on the line, and of which group, where it is one of a person. */
 function happening(event: Event): { what: Happening; group?: GroupId; who?: number } | undefined {
@@ -73,7 +76,8 @@ class Traveller {
       this.#distance.set(event.travelled.group, event.travelled.distance);
       this.#walk(event.travelled.group);
     }
-    if (typeof event === 'object' && 'parted' in event) this.#part(event.parted.from, event.parted.group, event.parted.members);
+    if (typeof event === 'object' && 'parted' in event)
+      this.#part(event.parted.from, event.parted.group, event.parted.members);
     const found = happening(event);
     if (!found) return;
     const group = found.group ?? this.#of[found.who ?? 0] ?? 0;

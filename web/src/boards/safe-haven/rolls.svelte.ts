@@ -59,7 +59,9 @@ export class Rolls {
 
   /** The dice that the group has thrown in its present phase. */
   of(id: GroupId, group: Group): Roll[] {
-    return this.#seen.filter((seen) => seen.group === id && seen.phase === phaseOf(group)).map(({ roll }) => roll);
+    return this.#seen
+      .filter((seen) => seen.group === id && seen.phase === phaseOf(group))
+      .map(({ roll }) => roll);
   }
 }
 
@@ -69,12 +71,19 @@ const phaseOf = ({ day, phase }: Pick<Group, 'day' | 'phase'>) => `${day} ${phas
 function rollsIn(entry: ToldEntry, groups: Group[]) {
   const last = new Map<GroupId, number>();
   entry.events.forEach(({ event }, i) => {
-    if (typeof event === 'object' && event !== null && 'phase' in event) last.set((event as { phase: { group: GroupId } }).phase.group, i);
+    if (typeof event === 'object' && event !== null && 'phase' in event)
+      last.set((event as { phase: { group: GroupId } }).phase.group, i);
   });
   return entry.events.flatMap(({ event }, i) => {
     const roll = rollOf(event as Event);
     const group = roll && groups[roll.group];
     if (!roll || !group || i < (last.get(roll.group) ?? -1)) return [];
-    return [{ phase: phaseOf(group), group: roll.group, roll: { key: `${entry.seq}.${i}`, title: roll.title, dice: roll.dice } }];
+    return [
+      {
+        phase: phaseOf(group),
+        group: roll.group,
+        roll: { key: `${entry.seq}.${i}`, title: roll.title, dice: roll.dice },
+      },
+    ];
   });
 }

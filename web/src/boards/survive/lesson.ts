@@ -72,7 +72,8 @@ export const lesson: Lesson = {
       coach:
         'A message is played **at the beginning of a turn**, before the first move, and it is no move. The dolphin takes a swimmer up to three spaces along.\n\nClick the **Dolphin** beside the chart, then your swimmer at **d5**, then **c2**.',
       expect: 'message-dolphin red-2 hex-c2',
-      otherwise: 'Moves can wait: after one of them it is too late for a message. Dolphin first, then the swimmer at d5, then c2.',
+      otherwise:
+        'Moves can wait: after one of them it is too late for a message. Dolphin first, then the swimmer at d5, then c2.',
       point: ['message-dolphin'],
       rule: '10.4',
     },

@@ -20,8 +20,16 @@ describe('the map', () => {
   });
 
   it('knows what lies beside what, shifted rows and all', () => {
-    expect(beside('g6').map(({ name }) => name).sort()).toEqual(['f6', 'f7', 'g5', 'g7', 'h6', 'h7']);
-    expect(beside('c2').map(({ name }) => name).sort()).toEqual(['b2', 'b3', 'c1', 'c3', 'd2', 'd3']);
+    expect(
+      beside('g6')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['f6', 'f7', 'g5', 'g7', 'h6', 'h7']);
+    expect(
+      beside('c2')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(['b2', 'b3', 'c1', 'c3', 'd2', 'd3']);
     for (const { name } of spaces) {
       for (const other of beside(name)) {
         const [a, b] = [spaceOf(name), other];

@@ -188,10 +188,34 @@ export const COAST =
 
 /** The four safe islands: three places each, beside the spaces of the board. */
 export const havens: readonly Haven[] = [
-  { corner: 'nw', title: 'the north-western island', flip: '', ground: [middle(0, 0), middle(1, 0), middle(2, -1)], landings: ['b2', 'c1'] },
-  { corner: 'ne', title: 'the north-eastern island', flip: `translate(${12 * WIDTH} 0) scale(-1 1)`, ground: [middle(0, 10), middle(1, 11), middle(2, 11)], landings: ['b11', 'c11'] },
-  { corner: 'sw', title: 'the south-western island', flip: 'translate(0 720) scale(1 -1)', ground: [middle(12, 0), middle(11, 0), middle(10, -1)], landings: ['k1', 'l2'] },
-  { corner: 'se', title: 'the south-eastern island', flip: `translate(${12 * WIDTH} 720) scale(-1 -1)`, ground: [middle(12, 10), middle(11, 11), middle(10, 11)], landings: ['k11', 'l11'] },
+  {
+    corner: 'nw',
+    title: 'the north-western island',
+    flip: '',
+    ground: [middle(0, 0), middle(1, 0), middle(2, -1)],
+    landings: ['b2', 'c1'],
+  },
+  {
+    corner: 'ne',
+    title: 'the north-eastern island',
+    flip: `translate(${12 * WIDTH} 0) scale(-1 1)`,
+    ground: [middle(0, 10), middle(1, 11), middle(2, 11)],
+    landings: ['b11', 'c11'],
+  },
+  {
+    corner: 'sw',
+    title: 'the south-western island',
+    flip: 'translate(0 720) scale(1 -1)',
+    ground: [middle(12, 0), middle(11, 0), middle(10, -1)],
+    landings: ['k1', 'l2'],
+  },
+  {
+    corner: 'se',
+    title: 'the south-eastern island',
+    flip: `translate(${12 * WIDTH} 720) scale(-1 -1)`,
+    ground: [middle(12, 10), middle(11, 11), middle(10, 11)],
+    landings: ['k11', 'l11'],
+  },
 ];
 
 /** The spaces that were land at the start. */

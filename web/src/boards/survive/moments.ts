@@ -10,14 +10,18 @@ export interface Moment extends Point {
 }
 
 type Names = Event extends infer E ? (E extends E ? keyof E : never) : never;
-type Told<N extends Names> = Extract<Event, Record<N, unknown>> extends Record<N, infer Facts> ? Facts : never;
+type Told<N extends Names> =
+  Extract<Event, Record<N, unknown>> extends Record<N, infer Facts> ? Facts : never;
 
 /** The facts of an event of this name. */
 export function factsOf<N extends Names>(event: unknown, name: N): Told<N> | undefined {
-  return typeof event === 'object' && event !== null && name in event ? (event as Record<N, Told<N>>)[name] : undefined;
+  return typeof event === 'object' && event !== null && name in event
+    ? (event as Record<N, Told<N>>)[name]
+    : undefined;
 }
 
-const eventsOf = (told: ToldEntry[]) => told.flatMap((entry) => entry.events.map(({ event }, i) => ({ event, key: `${entry.seq}.${i}` })));
+const eventsOf = (told: ToldEntry[]) =>
+  told.flatMap((entry) => entry.events.map(({ event }, i) => ({ event, key: `${entry.seq}.${i}` })));
 
 function momentOf(event: unknown): { kind: Moment['kind']; at: string } | undefined {
   const turned = factsOf(event, 'turned');
@@ -62,5 +66,7 @@ export function trailsOf(told: ToldEntry[], boatSpace: (boat: string) => string 
 
 /** The face that the die showed in these entries. */
 export function rolledIn(told: ToldEntry[]): Kind | undefined {
-  return eventsOf(told).map(({ event }) => factsOf(event, 'rolled')?.kind).findLast((kind) => kind !== undefined);
+  return eventsOf(told)
+    .map(({ event }) => factsOf(event, 'rolled')?.kind)
+    .findLast((kind) => kind !== undefined);
 }

@@ -10,6 +10,8 @@ import { creatureNames, kindOf, personName, TERRAINS } from './words';
 export interface Placed extends Point {
   id: string;
   scale: number;
+  /** The things that it stands on: the space, the boat, the island. */
+  under: string[];
 }
 
 export interface Person extends Placed {
@@ -17,8 +19,8 @@ export interface Person extends Placed {
   seat: number;
   value: number | undefined;
   swimming: boolean;
-  /** The space that it covers, if it is in one. */
-  space: string | undefined;
+  /** Where it is, in words. */
+  where: string;
 }
 
 export interface Boat extends Placed {
@@ -45,7 +47,9 @@ export const HEIGHT: Record<Terrain, number> = { beach: 3, forest: 6, mountain: 
 
 /** The terrain of each standing tile. */
 export function terrains(board: Board): Map<string, Terrain> {
-  return new Map(TERRAINS.flatMap((terrain, i) => board.tiles[i]!.map((name): [string, Terrain] => [name, terrain])));
+  return new Map(
+    TERRAINS.flatMap((terrain, i) => board.tiles[i]!.map((name): [string, Terrain] => [name, terrain])),
+  );
 }
 
 /** Offsets and a scale for so many pieces of one kind that share a space. */
@@ -62,7 +66,15 @@ export function cluster(count: number, width = 1): { scale: number; offsets: Poi
   return { scale, offsets };
 }
 
-const ROWS_FOR: Record<number, number[]> = { 1: [1], 2: [2], 3: [1, 2], 4: [2, 2], 5: [2, 3], 6: [3, 3], 7: [2, 3, 2] };
+const ROWS_FOR: Record<number, number[]> = {
+  1: [1],
+  2: [2],
+  3: [1, 2],
+  4: [2, 2],
+  5: [2, 3],
+  6: [3, 3],
+  7: [2, 3, 2],
+};
 const SCALE_FOR: Record<number, number> = { 1: 1.5, 2: 1.2, 3: 1.06, 4: 0.95, 5: 0.84, 6: 0.8, 7: 0.72 };
 
 function gridRows(count: number): number[] {
@@ -92,7 +104,12 @@ function shownValue(view: View, seat: number, index: number): number | undefined
 /** All people of the seats at the table. */
 export function everyone(view: View): Someone[] {
   return view.board.people.slice(0, view.board.setup.seats).flatMap((spots, seat) =>
-    spots.map((spot, index) => ({ id: personName(seat, index), seat, value: shownValue(view, seat, index), spot })),
+    spots.map((spot, index) => ({
+      id: personName(seat, index),
+      seat,
+      value: shownValue(view, seat, index),
+      spot,
+    })),
   );
 }
 
@@ -105,10 +122,20 @@ function groupBy<T>(items: T[], key: (item: T) => string | undefined): Map<strin
   return groups;
 }
 
-function lay(people: Someone[], middle: Point, width: number, more: Pick<Person, 'swimming' | 'space'>): Person[] {
+function lay(
+  people: Someone[],
+  middle: Point,
+  width: number,
+  more: Pick<Person, 'swimming' | 'under' | 'where'>,
+): Person[] {
   const { scale, offsets } = cluster(people.length, width);
   return people.map(({ id, seat, value }, i) => ({
-    kind: 'person', id, seat, value, scale, ...more,
+    kind: 'person',
+    id,
+    seat,
+    value,
+    scale,
+    ...more,
     x: middle.x + offsets[i]!.x,
     y: middle.y + offsets[i]!.y,
   }));
@@ -138,7 +165,12 @@ function layCreatures(names: string[], space: string, dy: number, small: boolean
   return names.map((id, i) => {
     const off = i - (names.length - 1) / 2;
     return {
-      kind: 'creature', id, beast: kindOf(id), space, scale,
+      kind: 'creature',
+      id,
+      beast: kindOf(id),
+      space,
+      scale,
+      under: [`hex-${space}`],
       x: x + (stacked ? 0 : off * 56 * scale),
       y: y + dy + (stacked ? off * 38 * scale : 0),
     };
@@ -149,7 +181,9 @@ function layCreatures(names: string[], space: string, dy: number, small: boolean
 export function sceneOf(view: View): Scene {
   const { board } = view;
   const people = everyone(view);
-  const boats = board.boats.flatMap((berth, i) => (at(berth) ? [{ id: `boat-${i + 1}`, index: i, space: at(berth)! }] : []));
+  const boats = board.boats.flatMap((berth, i) =>
+    at(berth) ? [{ id: `boat-${i + 1}`, index: i, space: at(berth)! }] : [],
+  );
   const creatures = creatureNames.flatMap((id, i) => {
     const space = at(board.creatures[i]!);
     return space ? [{ id, space }] : [];
@@ -169,10 +203,34 @@ export function sceneOf(view: View): Scene {
     const middle = spaceOf(space);
     scene.creatures.push(...layCreatures(names, space, share.creatures, share.small));
     const width = share.swimmers === 0 ? 1 : 0.7;
-    scene.people.push(...lay(swimmers, { x: middle.x, y: middle.y + share.swimmers }, width, { swimming: true, space }));
-    if (boat) layBoat(scene, board, boat, people, { x: middle.x, y: middle.y + share.boat }, share.small ? 0.76 : 0.92);
+    scene.people.push(
+      ...lay(swimmers, { x: middle.x, y: middle.y + share.swimmers }, width, {
+        swimming: true,
+        under: [`hex-${space}`],
+        where: `swimming in ${space}`,
+      }),
+    );
+    if (boat)
+      layBoat(
+        scene,
+        board,
+        boat,
+        people,
+        { x: middle.x, y: middle.y + share.boat },
+        share.small ? 0.76 : 0.92,
+      );
   }
-  return scene;
+  return steady(scene);
+}
+
+/** Always in the same order: an element that changes its place in the page would jump instead of gliding. */
+function steady({ boats, people, creatures }: Scene): Scene {
+  const byName = (a: Placed, b: Placed) => (a.id < b.id ? -1 : 1);
+  return {
+    boats: boats.toSorted(byName),
+    people: people.toSorted(byName),
+    creatures: creatures.toSorted(byName),
+  };
 }
 
 function layLand(scene: Scene, board: Board, people: Someone[]) {
@@ -180,7 +238,13 @@ function layLand(scene: Scene, board: Board, people: Someone[]) {
   for (const [space, walkers] of groupBy(people, ({ spot }) => land(spot))) {
     const { x, y } = spaceOf(space);
     const height = HEIGHT[terrain.get(space) ?? 'beach'];
-    scene.people.push(...lay(walkers, { x, y: y - height + 3 }, 1, { swimming: false, space }));
+    scene.people.push(
+      ...lay(walkers, { x, y: y - height + 3 }, 1, {
+        swimming: false,
+        under: [`hex-${space}`],
+        where: `on ${space}`,
+      }),
+    );
   }
 }
 
@@ -190,19 +254,47 @@ function layHavens(scene: Scene, people: Someone[]) {
     const saved = people.filter(({ spot }) => ashore(spot) === haven.corner);
     haven.ground.forEach((place, i) => {
       const here = saved.filter((_, n) => n % haven.ground.length === [1, 0, 2][i]);
-      scene.people.push(...lay(here, place, 0.78, { swimming: false, space: undefined }));
+      scene.people.push(
+        ...lay(here, place, 0.78, {
+          swimming: false,
+          under: [`island-${haven.corner}`],
+          where: `ashore on ${haven.title}`,
+        }),
+      );
     });
   }
 }
 
-function layBoat(scene: Scene, board: Board, boat: { id: string; index: number; space: string }, people: Someone[], middle: Point, scale: number) {
+function layBoat(
+  scene: Scene,
+  board: Board,
+  boat: { id: string; index: number; space: string },
+  people: Someone[],
+  middle: Point,
+  scale: number,
+) {
   const crew = board.crews[boat.index]!;
-  scene.boats.push({ kind: 'boat', id: boat.id, number: boat.index + 1, crew, space: boat.space, scale, ...middle });
+  scene.boats.push({
+    kind: 'boat',
+    id: boat.id,
+    number: boat.index + 1,
+    crew,
+    space: boat.space,
+    scale,
+    under: [`hex-${boat.space}`],
+    ...middle,
+  });
   crew.forEach((id, i) => {
     const person = people.find((someone) => someone.id === id);
     if (!person) return;
     scene.people.push({
-      kind: 'person', id, seat: person.seat, value: person.value, swimming: false, space: boat.space,
+      kind: 'person',
+      id,
+      seat: person.seat,
+      value: person.value,
+      swimming: false,
+      under: [boat.id, `hex-${boat.space}`],
+      where: `in boat ${boat.index + 1}`,
       scale: 0.98 * scale,
       x: middle.x + (places[i] ?? 0) * scale,
       y: middle.y + STANDING * scale,
@@ -215,7 +307,7 @@ export function trail(from: Point, to: Point): string {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   const bend = 0.14;
   const mid = { x: (from.x + to.x) / 2 - dy * bend, y: (from.y + to.y) / 2 + dx * bend };
-  const short = RADIUS * 0.45 / Math.max(1, Math.hypot(dx, dy));
+  const short = (RADIUS * 0.45) / Math.max(1, Math.hypot(dx, dy));
   const end = { x: to.x - dx * short, y: to.y - dy * short };
   return `M${from.x.toFixed(1)} ${from.y.toFixed(1)}Q${mid.x.toFixed(1)} ${mid.y.toFixed(1)} ${end.x.toFixed(1)} ${end.y.toFixed(1)}`;
 }

@@ -6,9 +6,10 @@ export type Terrain = 'beach' | 'forest' | 'mountain';
 export type Picture = 'shark' | 'whale' | 'boat' | 'whirlpool' | 'volcano';
 export type Island = 'nw' | 'ne' | 'sw' | 'se';
 export type Message =
-  | 'dolphin' | 'wind' | 'call-serpent' | 'call-shark' | 'call-whale' | 'kill-shark' | 'harpoon-whale';
+  'dolphin' | 'wind' | 'call-serpent' | 'call-shark' | 'call-whale' | 'kill-shark' | 'harpoon-whale';
 export type Cause = 'serpent' | 'shark' | 'whale' | 'whirlpool' | 'defence';
-export type Spot = 'waiting' | { land: string } | { sea: string } | { aboard: string } | { ashore: Island } | 'lost';
+export type Spot =
+  'waiting' | { land: string } | { sea: string } | { aboard: string } | { ashore: Island } | 'lost';
 export type Berth = 'supply' | { at: string } | 'gone';
 export type Frame =
   | 'people'

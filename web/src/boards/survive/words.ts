@@ -11,7 +11,11 @@ export const TILES: Record<Terrain, number> = { beach: 16, forest: 16, mountain:
 /** How far a creature moves. */
 export const RANGE: Record<Kind, number> = { serpent: 1, shark: 2, whale: 3 };
 
-const CREATURES: [Kind, number][] = [['serpent', 5], ['shark', 6], ['whale', 5]];
+const CREATURES: [Kind, number][] = [
+  ['serpent', 5],
+  ['shark', 6],
+  ['whale', 5],
+];
 
 /** The names of all creatures in the box, in the order of the view. */
 export const creatureNames: readonly string[] = CREATURES.flatMap(([kind, count]) =>
