@@ -9,7 +9,7 @@ use std::{env, fs};
 use ts_rs::{Config, TS};
 
 fn export(into: &Path) {
-    let config = Config::new().with_out_dir(into);
+    let config = Config::new().with_out_dir(into).with_array_tuple_limit(4);
     let all = [
         wire::ApiError::export_all(&config),
         wire::Games::export_all(&config),

@@ -22,6 +22,8 @@ impl Survive {
         Person::all(COLOURS).try_for_each(|person| self.board.audit_person(person))?;
         Boat::all().try_for_each(|boat| self.board.audit_boat(boat))?;
         Creature::all().try_for_each(|creature| self.board.audit_creature(creature))?;
+        let in_water = self.board.people_where(|spot| matches!(spot, Spot::Sea(_)));
+        ensure(self.board.swimmers == in_water, || "somebody swims on dry land".into())?;
         self.board.audit_supply()?;
         self.board.audit_peace()
     }
@@ -90,7 +92,7 @@ impl Board {
         let fits = match self.spot(person) {
             Spot::Waiting => !played || matches!(self.frame, Frame::People),
             Spot::Land(space) => played && self.terrain(space).is_some(),
-            Spot::Sea(space) => played && self.is_sea(space),
+            Spot::Sea(space) => played && self.is_sea(space) && self.swimmers.contains(person),
             Spot::Aboard(boat) => played && self.crews[boat.index()].contains(person),
             Spot::Ashore(_) | Spot::Lost => played,
         };

@@ -87,6 +87,8 @@ pub struct Board {
     /// The standing tiles of each terrain.
     pub tiles: [Tiles; TERRAINS],
     pub people: [[Spot; PEOPLE_EACH]; COLOURS],
+    /// Who is in the water.
+    pub swimmers: People,
     pub boats: [Berth; BOATS],
     /// Who is aboard each boat.
     pub crews: [People; BOATS],
@@ -209,15 +211,16 @@ impl Board {
     /// Who swims there.
     #[must_use]
     pub fn swimmers_at(&self, space: Space) -> People {
-        self.people_where(|spot| spot == Spot::Sea(space))
+        let there = |person: &Person| self.spot(*person) == Spot::Sea(space);
+        self.swimmers.into_iter().filter(there).collect()
     }
 
     /// Where people swim.
     #[must_use]
     pub fn swimmer_spaces(&self) -> HexSet {
         let mut spaces = HexSet::EMPTY;
-        for spot in self.people[..self.seats()].as_flattened() {
-            if let Spot::Sea(space) = spot {
+        for person in self.swimmers {
+            if let Spot::Sea(space) = self.spot(person) {
                 spaces.insert(space.cell());
             }
         }
@@ -244,15 +247,19 @@ impl Board {
             .any(|spot| matches!(spot, Spot::Land(_) | Spot::Sea(_) | Spot::Aboard(_)))
     }
 
-    /// Puts the person somewhere else and keeps the crews in step.
+    /// Puts the person somewhere else, and keeps crews and swimmers in step.
     pub(crate) fn put(&mut self, person: Person, to: Spot) {
         let spot = &mut self.people[person.owner().index()][person.index()];
-        if let Spot::Aboard(boat) = *spot {
-            self.crews[boat.index()].remove(person);
+        match *spot {
+            Spot::Aboard(boat) => self.crews[boat.index()].remove(person),
+            Spot::Sea(_) => self.swimmers.remove(person),
+            Spot::Waiting | Spot::Land(_) | Spot::Ashore(_) | Spot::Lost => {}
         }
         *spot = to;
-        if let Spot::Aboard(boat) = to {
-            self.crews[boat.index()].insert(person);
+        match to {
+            Spot::Aboard(boat) => self.crews[boat.index()].insert(person),
+            Spot::Sea(_) => self.swimmers.insert(person),
+            Spot::Waiting | Spot::Land(_) | Spot::Ashore(_) | Spot::Lost => {}
         }
     }
 

@@ -196,6 +196,7 @@ impl Board {
             prompt: 0,
             tiles: [Tiles(HexSet::EMPTY); TERRAINS],
             people: [[Spot::Waiting; PEOPLE_EACH]; COLOURS],
+            swimmers: People::NONE,
             boats: [Berth::Supply; BOATS],
             crews: [People::NONE; BOATS],
             creatures,
