@@ -68,7 +68,11 @@ impl Berth {
 
 /// The standing tiles of one terrain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "Array<Space>"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "games/survive.ts", type = "Array<Space>")
+)]
 #[serde(transparent)]
 pub struct Tiles(#[serde(with = "space_set")] pub HexSet);
 

@@ -173,7 +173,11 @@ fn index_below(number: &str, limit: usize) -> Option<usize> {
 
 /// A set of people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "Array<Person>"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "games/survive.ts", type = "Array<Person>")
+)]
 pub struct People(u64);
 
 impl People {
