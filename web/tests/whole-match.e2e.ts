@@ -18,6 +18,7 @@ for (const [title, seed] of [
     await expect(end.getByTestId('dice-check')).toContainText('The dice are fair');
 
     await end.getByRole('button', { name: 'Rematch' }).click();
-    await expect(page.getByTestId('prompt').or(page.getByText('Sit down').first())).toBeVisible();
+    await expect(over(page)).toBeHidden();
+    await expect(page.getByTestId('prompt')).toBeVisible();
   });
 }

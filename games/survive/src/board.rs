@@ -311,7 +311,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn has_place(&self, boat: Boat) -> bool {
-        self.crews[boat.index()].len() < content().places
+        self.crews[boat.index()].fewer_than(content().places)
     }
 
     /// Rules 7.4, 7.5: whether the seat has people aboard and nobody has more.
@@ -319,8 +319,9 @@ impl Board {
     #[inline]
     pub fn controls(&self, seat: Seat, boat: Boat) -> bool {
         let crew = self.crews[boat.index()];
-        let own = crew.of(seat).len();
-        own > 0 && (own == crew.len() || Seat::all(COLOURS).all(|s| crew.of(s).len() <= own))
+        let own = crew.of(seat);
+        let most = || Seat::all(COLOURS).all(|other| crew.of(other).len() <= own.len());
+        !own.is_empty() && (own == crew || most())
     }
 
     /// Rules 7.3 to 7.5: whether the seat may move the boat.

@@ -49,6 +49,14 @@ export class Lessoning {
     else this.choosing.back();
   }
 
+  /** Points at the next thing that the coach waits for. */
+  hint() {
+    const { path } = this.choosing;
+    const fitting = this.step.expect.find((wanted) => path.every((step, i) => wanted[i] === step));
+    if (!fitting) this.choosing.path = [];
+    this.choosing.spoken = (fitting ?? this.step.expect[0])?.[this.choosing.path.length] ?? null;
+  }
+
   restart() {
     this.at = 0;
     this.done = false;

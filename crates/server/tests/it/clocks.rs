@@ -13,7 +13,7 @@ async fn settle() {
         tokio::task::yield_now().await;
     }
     // Bots think on threads of their own, which this clock does not stop.
-    std::thread::sleep(Duration::from_millis(20));
+    std::thread::sleep(Duration::from_millis(3));
     sleep(Duration::from_millis(1)).await;
 }
 
