@@ -44,11 +44,22 @@ export async function clickSomething(page: Page, roll: (sides: number) => number
   await press(choices.nth(roll(count)));
 }
 
-/** A thing may lie half below another one, or be gone by now. */
+/** How the clicks of this worker were made. */
+export const clicks = { pointer: 0, forced: 0, gone: 0 };
+
+/** A thing may lie half below another one, or be gone by now: such clicks are
+ * counted, so that a board that cannot be clicked is noticed. */
 async function press(thing: Locator) {
-  await thing.click({ timeout: 1500 }).catch(async () => {
-    await thing.dispatchEvent('click', {}, { timeout: 1500 }).catch(() => {});
-  });
+  try {
+    await thing.click({ timeout: 1500 });
+    clicks.pointer += 1;
+  } catch {
+    const sent = await thing.dispatchEvent('click', {}, { timeout: 1500 }).then(
+      () => true,
+      () => false,
+    );
+    clicks[sent ? 'forced' : 'gone'] += 1;
+  }
 }
 
 /** Plays until the match is over. */

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures';
-import { dice, over, playNow, playToTheEnd, seq } from './playing';
+import { clicks, dice, over, playNow, playToTheEnd, seq } from './playing';
 
 for (const [title, seed] of [
   ['Survive!', 3],
@@ -7,8 +7,10 @@ for (const [title, seed] of [
 ] as const) {
   test(`a whole match of ${title} is played by clicking`, async ({ page }) => {
     await playNow(page, title);
-    const clicks = await playToTheEnd(page, dice(seed));
-    expect(clicks).toBeGreaterThan(3);
+    Object.assign(clicks, { pointer: 0, forced: 0, gone: 0 });
+    await playToTheEnd(page, dice(seed));
+    console.log(`${title}: clicks ${JSON.stringify(clicks)}`);
+    expect(clicks.pointer).toBeGreaterThan(3);
     const end = over(page);
     await expect(end.getByRole('heading', { name: 'The match is over' })).toBeVisible();
     await expect(end.getByRole('link', { name: 'Replay' })).toBeVisible();
