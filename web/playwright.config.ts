@@ -6,6 +6,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,
+  // The dice of every match are drawn anew, so a test can meet a position that
+  // it did not foresee; a run that hangs must still end.
+  retries: 2,
+  globalTimeout: 20 * 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   globalSetup: './tests/build.ts',
