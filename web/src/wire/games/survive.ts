@@ -30,11 +30,15 @@ prompt: number,
 /**
  * The standing tiles of each terrain.
  */
-tiles: [Tiles, Tiles, Tiles], people: [[Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot], [Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot], [Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot], [Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot, Spot]], boats: [Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth], 
+tiles: [Tiles, Tiles, Tiles], people: [Array<Spot>, Array<Spot>, Array<Spot>, Array<Spot>], 
+/**
+ * Who is in the water.
+ */
+swimmers: People, boats: Array<Berth>, 
 /**
  * Who is aboard each boat.
  */
-crews: [People, People, People, People, People, People, People, People, People, People, People, People], creatures: [Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth, Berth], 
+crews: Array<People>, creatures: Array<Berth>, 
 /**
  * The pictures that are still under the tiles of each terrain. Everyone
  * can count them.
@@ -212,7 +216,7 @@ answer: boolean | null,
 /**
  * What everybody was worth, once the match is over (Rule 13.3).
  */
-shown: [[number, number, number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number, number, number], [number, number, number, number, number, number, number, number, number, number]] | null, };
+shown: [Array<number>, Array<number>, Array<number>, Array<number>] | null, };
 
 /**
  * Rules 6.8, 7.7, 7.8: what happens to those who go where a creature is.
