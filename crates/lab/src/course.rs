@@ -2,6 +2,7 @@
 
 use bots::{Bot, next_seat};
 use tabletop::chance::{Ask, Chance, ChanceExt, Fair, Nonce, Secret};
+use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, Submission};
 use tabletop::voice::Names;
 use tabletop::{Game, Legal, Seat, Table, Turn, Viewer};
@@ -62,6 +63,16 @@ impl<G: Game> Recorded<G> {
         let (play, first) = started.expect("the set-up of a plan has been checked");
         events.extend(first.events);
         Self { play }
+    }
+
+    /// The match as a file.
+    ///
+    /// # Panics
+    /// Never: the match was recorded from its start.
+    #[must_use]
+    pub fn file(&self, secret: Option<&Secret>) -> String {
+        let file = MatchFile::of(&self.play, secret);
+        file.expect("the match was recorded from its start").write()
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use tabletop::rule::Rulebook;
 
+use crate::inventory::{Count, KindReport};
 use crate::plot::{Mark, bars, escape, histogram, marks, percent, with_interval};
 use crate::report::{Report, RuleReport, SeatReport};
 use crate::share::Share;
@@ -25,6 +26,7 @@ pub fn page<S>(report: &Report<S>, book: &Rulebook) -> String {
         page.push_str(&part);
     }
     page.push_str(&lengths(report));
+    page.push_str(&inventory(report));
     page.push_str(&rules(report, book));
     page.push_str("</main>\n</body>\n</html>\n");
     page
@@ -116,6 +118,46 @@ fn lengths<S>(report: &Report<S>) -> String {
         l.least, l.most, l.p25, l.p75, l.median
     );
     section("Length", &note, &histogram("Matches by length in actions", &l.counts))
+}
+
+fn inventory<S>(report: &Report<S>) -> String {
+    let rows: String = report.inventory.iter().flat_map(kind_rows).collect();
+    section(
+        "Where everything was at the end",
+        &format!("How many things of each kind were where when matches ended. {}", audit(report)),
+        &format!(
+            "<div class=\"scroll\"><table><tr><th>Things</th><th>Place</th><th>Mean</th>\
+             <th>Least</th><th>Most</th></tr>{rows}</table></div>"
+        ),
+    )
+}
+
+fn audit<S>(report: &Report<S>) -> String {
+    match report.faults.as_slice() {
+        [] => "Every match was audited, and everything adds up.".to_owned(),
+        [first, rest @ ..] => format!(
+            "In match {} something does not add up: {}; in {} more matches too.",
+            first.number,
+            escape(&first.what),
+            rest.len(),
+        ),
+    }
+}
+
+fn kind_rows(kind: &KindReport) -> Vec<String> {
+    let row = |things: &str, place: &str, count: Count| {
+        format!(
+            "<tr><td class=\"text\">{}</td><td class=\"text\">{}</td><td>{:.1}</td>\
+             <td>{}</td><td>{}</td></tr>",
+            escape(things),
+            escape(place),
+            count.mean,
+            count.least,
+            count.most,
+        )
+    };
+    let places = kind.places.iter().map(|place| row("", place.place, place.count));
+    std::iter::once(row(kind.things, "in all", kind.total)).chain(places).collect()
 }
 
 fn rules<S>(report: &Report<S>, book: &Rulebook) -> String {

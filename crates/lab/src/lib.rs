@@ -5,6 +5,7 @@
 //! - [`Plan`] and [`simulate`]: so many matches from one seed, on all cores.
 //! - [`course`]: how bots play one match, recorded or not.
 //! - [`tally`]: what is counted, in whole numbers only.
+//! - [`inventory`]: where everything was when matches ended.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
 //! - [`bench()`]: how fast a game's rules are.
@@ -20,6 +21,7 @@
 pub mod bench;
 pub mod course;
 pub mod html;
+pub mod inventory;
 mod plan;
 mod plot;
 mod report;
@@ -27,6 +29,9 @@ mod share;
 pub mod tally;
 
 pub use bench::{Bench, Figures, bench};
+pub use inventory::{Count, KindReport, PlaceReport};
 pub use plan::{Plan, Played, simulate};
-pub use report::{Lengths, LevelReport, OutcomeReport, Report, RuleReport, Scores, SeatReport};
+pub use report::{
+    Fault, Lengths, LevelReport, OutcomeReport, Report, RuleReport, Scores, SeatReport,
+};
 pub use share::Share;

@@ -3,8 +3,7 @@
 use bots::{Bot, Level, NotOffered};
 use rayon::prelude::*;
 use tabletop::chance::{Fair, Nonce, Secret};
-use tabletop::play::file::MatchFile;
-use tabletop::{Game, Outcome, Sense, Voice};
+use tabletop::{Game, Holding, Inventory, Outcome, Sense, Voice};
 
 use crate::course::{Course, Light, Recorded, play_out};
 use crate::report::Report;
@@ -32,6 +31,10 @@ pub struct Played {
     pub actions: u64,
     /// Nothing if it did not end.
     pub outcome: Option<Outcome>,
+    /// Where everything was at the end.
+    pub inventory: Vec<Holding>,
+    /// What did not add up at the end, if anything.
+    pub fault: Option<String>,
     /// The match as a file, if the plan asks for it.
     pub file: Option<String>,
 }
@@ -71,7 +74,7 @@ impl<G: Sense> Plan<G> {
 ///
 /// # Errors
 /// The first error of `each`, which stops the simulation.
-pub fn simulate<G: Voice + Sense, E: Send>(
+pub fn simulate<G: Voice + Sense + Inventory, E: Send>(
     plan: &Plan<G>,
     each: impl Fn(&Played) -> Result<(), E> + Sync,
 ) -> Result<Report<G::Setup>, E> {
@@ -93,14 +96,14 @@ pub fn simulate<G: Voice + Sense, E: Send>(
 }
 
 /// Plays one match of the plan.
-fn one<G: Voice + Sense>(plan: &Plan<G>, number: u64) -> (Played, Sight) {
+fn one<G: Voice + Sense + Inventory>(plan: &Plan<G>, number: u64) -> (Played, Sight) {
     let secret = Secret::simulated(plan.seed, number);
     let mut events = Vec::new();
     if plan.files {
         let mut course = Recorded::<G>::start(&plan.setup, &secret, &mut events);
         let (mut played, sight) = run(plan, number, &mut course, &events);
         let told = played.outcome.map(|_| &secret);
-        played.file = Some(MatchFile::of(&course.play, told).write());
+        played.file = Some(course.file(told));
         (played, sight)
     } else {
         let mut course = Light::<G>::start(&plan.setup, &secret, &mut events);
@@ -108,7 +111,7 @@ fn one<G: Voice + Sense>(plan: &Plan<G>, number: u64) -> (Played, Sight) {
     }
 }
 
-fn run<G: Voice + Sense>(
+fn run<G: Voice + Sense + Inventory>(
     plan: &Plan<G>,
     number: u64,
     course: &mut impl Course<G>,
@@ -119,8 +122,10 @@ fn run<G: Voice + Sense>(
     let mut luck = luck(plan.seed, number);
     let actions =
         play_out(course, &mut plan.bots(), &mut luck, |event| sight.see(G::rule_of(event)));
-    let outcome = course.state().turn().outcome().copied();
-    (Played { number, actions, outcome, file: None }, sight)
+    let last = course.state();
+    let outcome = last.turn().outcome().copied();
+    let (inventory, fault) = (last.inventory(), last.audit().err());
+    (Played { number, actions, outcome, inventory, fault, file: None }, sight)
 }
 
 /// The bots' own luck: of the same secret as the dice, but another stream, so

@@ -7,6 +7,7 @@ use serde::Serialize;
 use tabletop::rule::Rulebook;
 use tabletop::{Game, Rule, Seat, Sense, Voice};
 
+use crate::inventory::KindReport;
 use crate::plan::Plan;
 use crate::share::{Share, rounded};
 use crate::tally::{RuleTally, ScoreTally, SeatTally, Tally, WORTH_PARTS};
@@ -25,6 +26,11 @@ pub struct Report<S> {
     pub lengths: Lengths,
     pub outcomes: Vec<OutcomeReport>,
     pub rules: Vec<RuleReport>,
+    /// Where everything in the box was at the end.
+    pub inventory: Vec<KindReport>,
+    /// The matches at whose end something did not add up: none, if the rules
+    /// are right.
+    pub faults: Vec<Fault>,
 }
 
 /// How one seat fared.
@@ -85,6 +91,14 @@ pub struct OutcomeReport {
     pub share: Share,
 }
 
+/// Something that did not add up at the end of a match.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Fault {
+    /// The number of the match, from zero on.
+    pub number: u64,
+    pub what: String,
+}
+
 /// How often a rule spoke.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct RuleReport {
@@ -108,6 +122,8 @@ impl<S: Clone> Report<S> {
             lengths: Lengths::new(&tally.lengths),
             outcomes: outcomes(tally, plan.matches),
             rules: rules(&tally.rules, G::rulebook()),
+            inventory: tally.inventory.report(plan.matches),
+            faults: faults(&tally.faults),
         }
     }
 }
@@ -195,6 +211,10 @@ fn outcomes(tally: &Tally, matches: u64) -> Vec<OutcomeReport> {
             share: Share::new(count, matches),
         })
         .collect()
+}
+
+fn faults(tally: &BTreeMap<u64, String>) -> Vec<Fault> {
+    tally.iter().map(|(&number, what)| Fault { number, what: what.clone() }).collect()
 }
 
 /// The rules that spoke, in the order of the rulebook.

@@ -6,6 +6,7 @@ use std::fmt;
 use bots::Level;
 use tabletop::{Outcome, Rule, Seat};
 
+use crate::inventory::InventoryTally;
 use crate::plan::Played;
 
 /// How many parts the worth of an end is counted in.
@@ -30,6 +31,9 @@ pub struct Tally {
     pub lengths: BTreeMap<u64, u64>,
     pub endings: BTreeMap<Ending, u64>,
     pub rules: BTreeMap<Rule, RuleTally>,
+    pub inventory: InventoryTally,
+    /// The matches at whose end something did not add up, and what.
+    pub faults: BTreeMap<u64, String>,
 }
 
 /// What some matches add up to for one seat.
@@ -151,6 +155,8 @@ impl Tally {
             lengths: BTreeMap::new(),
             endings: BTreeMap::new(),
             rules: BTreeMap::new(),
+            inventory: InventoryTally::default(),
+            faults: BTreeMap::new(),
         }
     }
 
@@ -167,6 +173,9 @@ impl Tally {
             tally.events += events;
             tally.matches += 1;
         }
+        let inventory = InventoryTally::one(&played.inventory);
+        self.inventory = std::mem::take(&mut self.inventory).and(inventory);
+        self.faults.extend(played.fault.clone().map(|fault| (played.number, fault)));
     }
 
     /// These matches and those.
@@ -184,6 +193,8 @@ impl Tally {
             tally.events += more.events;
             tally.matches += more.matches;
         }
+        self.inventory = self.inventory.and(other.inventory);
+        self.faults.extend(other.faults);
         self
     }
 }

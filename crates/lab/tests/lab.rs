@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bots::Level;
 use expect_test::expect;
-use lab::{Bench, Plan, Played, Report, bench, html, simulate};
+use lab::{Bench, Fault, Plan, Played, Report, bench, html, simulate};
 use tabletop::play::file::MatchFile;
 use tabletop::{Game, Voice};
 use testkit::toy::{Driftwood, Setup};
@@ -82,6 +82,25 @@ fn a_report_adds_up() {
     assert!(advantage.abs() < 0.001, "what one seat gains others lose: {advantage}");
     let ended = report.rules.iter().find(|rule| rule.rule.id() == "5.1").unwrap();
     assert_eq!(ended.matches, 300, "every match ends by rule 5.1");
+}
+
+#[test]
+fn everything_in_the_box_is_somewhere_at_every_end() {
+    let report = report(&plan(&[Level::Random], 300, 1));
+    let [planks] = report.inventory.as_slice() else { panic!("{:?}", report.inventory) };
+    assert_eq!((planks.things, planks.total.least, planks.total.most), ("planks", 24, 24));
+    let mean: f64 = planks.places.iter().map(|place| place.count.mean).sum();
+    assert!((mean - 24.0).abs() < 0.001, "{planks:?}");
+    assert_eq!(report.faults, []);
+}
+
+#[test]
+fn what_does_not_add_up_is_told_on_the_page() {
+    let mut report = report(&plan(&[Level::Random], 10, 1));
+    let page = |report: &_| html::page(report, Driftwood::rulebook());
+    assert!(page(&report).contains("everything adds up"));
+    report.faults.push(Fault { number: 7, what: "there are <25> planks".to_owned() });
+    assert!(page(&report).contains("In match 7 something does not add up: there are &lt;25&gt;"));
 }
 
 #[test]

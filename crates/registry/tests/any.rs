@@ -212,10 +212,10 @@ fn a_file_of_a_finished_match_is_opened_and_verified() {
     let (mut play, _) = start();
     play_on(&mut *play);
     assert!(play.turn().outcome().is_some() && !play.story(Viewer::Onlooker).is_empty());
-    let file = play.file(Some(&secret()));
+    let file = play.file(Some(&secret())).unwrap();
     let opened = GAME.open(&file, true).unwrap();
     assert_eq!(opened.describe(Viewer::Onlooker), play.describe(Viewer::Onlooker));
-    let without = play.file(None);
+    let without = play.file(None).unwrap();
     assert!(GAME.open(&without, false).is_ok());
     assert!(GAME.open(&without, true).unwrap_err().to_string().contains("secret"));
 }

@@ -8,6 +8,7 @@
 //! - [`rule`]: rules, the rulebook in our own words, refusals that cite it.
 //! - [`voice`]: everything a game says, and the things it is pointed at with.
 //! - [`sense`]: what a game knows about playing itself well.
+//! - [`inventory`]: what is in the box, and where it all is.
 //! - [`outcome`]: how a match can end.
 //! - [`play`]: a match with its log, undo, snapshots and its file.
 //! - [`hex`], [`bag`], [`deck`]: pieces that several games share.
@@ -22,6 +23,7 @@ pub mod content;
 pub mod deck;
 pub mod game;
 pub mod hex;
+pub mod inventory;
 pub mod outcome;
 pub mod play;
 pub mod rule;
@@ -31,6 +33,7 @@ pub mod voice;
 
 pub use chance::{Ask, Audience, Chance, ChanceExt, Odds};
 pub use game::{Coverage, Game, Legal, Table, Turn};
+pub use inventory::{Holding, Inventory};
 pub use outcome::Outcome;
 pub use rule::{Refusal, Rule, Rulebook};
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};

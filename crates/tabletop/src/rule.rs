@@ -164,6 +164,41 @@ impl Rulebook {
     pub fn find(&self, id: &str) -> Option<&RuleText> {
         self.rules().find(|rule| rule.id == id)
     }
+
+    /// The rules that have all of these words, under their chapters. A number
+    /// is a rule or a whole chapter: `4` finds 4.3, but not 14.3.
+    #[must_use]
+    pub fn search(&self, wanted: &str) -> Vec<Section> {
+        let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();
+        self.sections.iter().filter_map(|section| section.search(&words)).collect()
+    }
+}
+
+impl Section {
+    /// The section with those of its rules that match every word.
+    fn search(&self, words: &[String]) -> Option<Self> {
+        let matches = |rule: &&RuleText| words.iter().all(|word| self.says(rule, word));
+        let rules: Vec<RuleText> = self.rules.iter().filter(matches).cloned().collect();
+        let (number, title) = (self.number.clone(), self.title.clone());
+        (!rules.is_empty()).then_some(Self { number, title, rules })
+    }
+
+    /// Whether a word is the rule, its chapter, or something that is said there.
+    fn says(&self, rule: &RuleText, word: &str) -> bool {
+        if is_rule_number(word) {
+            let number = word.trim_end_matches('.');
+            return self.number == number || rule.id == number;
+        }
+        let said = [&self.title, &rule.text].into_iter().chain(&rule.refuses);
+        said.into_iter().any(|text| text.to_lowercase().contains(word))
+    }
+}
+
+/// Whether a word is the number of a rule or a chapter.
+#[must_use]
+pub fn is_rule_number(word: &str) -> bool {
+    word.starts_with(|c: char| c.is_ascii_digit())
+        && word.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
 #[cfg(test)]
@@ -198,5 +233,39 @@ mod tests {
             "rule 1.1 is there twice"
         );
         assert!(error(&format!("{SECTION}{}nonsense = 1", rule("1.1"))).contains("nonsense"));
+    }
+
+    #[test]
+    fn rules_are_found_by_number_chapter_and_words() {
+        const BOOK: &str = "
+            [[section]]
+            number = '4'
+            title = 'Boats and rafts'
+            [[section.rule]]
+            id = '4.1'
+            text = 'A boat carries three.'
+            refuses = 'a fourth passenger'
+            [[section.rule]]
+            id = '4.10'
+            text = 'Boats sink.'
+            [[section]]
+            number = '14'
+            title = 'The end'
+            [[section.rule]]
+            id = '14.1'
+            text = 'All who swim are lost.'
+        ";
+        let book = Rulebook::read(BOOK).unwrap();
+        let found = |wanted: &str| -> Vec<String> {
+            let sections = book.search(wanted);
+            sections.into_iter().flat_map(|s| s.rules).map(|rule| rule.id).collect()
+        };
+        assert_eq!(found(""), ["4.1", "4.10", "14.1"]);
+        assert_eq!(found("4"), ["4.1", "4.10"]);
+        assert_eq!(found("4.1."), ["4.1"]);
+        assert_eq!(found("RAFT three"), ["4.1"]);
+        assert_eq!(found("passenger"), ["4.1"]);
+        assert_eq!(found("1"), [""; 0]);
+        assert_eq!(found("shark"), [""; 0]);
     }
 }

@@ -1,6 +1,6 @@
 //! The toy game obeys the laws.
 
-use tabletop::Skill;
+use tabletop::{Inventory, Skill};
 use testkit::toy::{Action, Driftwood};
 
 testkit::laws! {
@@ -9,7 +9,7 @@ testkit::laws! {
     matches: 60,
     longest: 200,
     sense: Skill::Deckhand,
-    conserves: Driftwood::conserved,
+    conserves: Driftwood::audit,
     sealed: |action| matches!(action, Action::Bid { .. }),
     reach: [
         "1.1", "1.2", "2.1", "2.2", "2.3", "2.4", "2.5", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1",

@@ -1,6 +1,7 @@
 //! Characters, groups, and the road they are on.
 
 use serde::{Deserialize, Serialize};
+use tabletop::inventory::{Holding, Inventory, holdings};
 use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
 
 use crate::charts::{Followers, HANDS, INJURY_PENALTY, MOST_POINTS};
@@ -142,6 +143,12 @@ pub enum Fate {
         day: u16,
         distance: u16,
     },
+}
+
+impl Fate {
+    fn is_death_of(self, what: Cause) -> bool {
+        matches!(self, Self::Dead { cause, .. } if cause == what)
+    }
 }
 
 /// What a character died of.
@@ -454,12 +461,22 @@ impl SafeHaven {
     }
 }
 
-impl SafeHaven {
-    /// Whether everyone and everything is accounted for.
-    ///
-    /// # Errors
-    /// What does not add up.
-    pub fn audit(&self) -> Result<(), String> {
+impl Inventory for SafeHaven {
+    fn inventory(&self) -> Vec<Holding> {
+        let are = |of: fn(Fate) -> bool| {
+            self.road.characters.iter().filter(|character| of(character.fate)).count()
+        };
+        let characters = [
+            ("on the road", are(|fate| fate == Fate::OnTheRoad)),
+            ("at the haven", are(|fate| matches!(fate, Fate::Arrived { .. }))),
+            ("dead of wounds", are(|fate| fate.is_death_of(Cause::Wounds))),
+            ("dead of hunger", are(|fate| fate.is_death_of(Cause::Hunger))),
+            ("eaten", are(|fate| fate.is_death_of(Cause::Eaten))),
+        ];
+        holdings("characters", characters).collect()
+    }
+
+    fn audit(&self) -> Result<(), String> {
         let mut on_the_road = Seats::NONE;
         for (id, group) in self.road.groups() {
             if !on_the_road.and(group.members).is_empty() {
@@ -470,7 +487,9 @@ impl SafeHaven {
         }
         self.road.seats().try_for_each(|who| self.audit_seat(who, on_the_road.contains(who)))
     }
+}
 
+impl SafeHaven {
     fn audit_group(&self, id: GroupId, group: &Group) -> Result<(), String> {
         let sane = group.waiting.is_within(group.members)
             && group.answered.is_within(group.members)

@@ -1,7 +1,7 @@
 //! The laws that every game obeys.
 
 use safe_haven::{Action, SafeHaven};
-use tabletop::Skill;
+use tabletop::{Inventory, Skill};
 
 testkit::laws! {
     SafeHaven,

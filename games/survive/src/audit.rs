@@ -2,20 +2,28 @@
 //! once. Tests hold it against every state that they come by.
 
 use tabletop::Seat;
+use tabletop::inventory::{Holding, Inventory, holdings};
 
 use crate::board::{Berth, Board, Spot};
 use crate::content::content;
 use crate::frame::Frame;
 use crate::map::map;
-use crate::pieces::{Boat, COLOURS, Creature, Kind, People, Person, Picture, Terrain};
+use crate::pieces::{Boat, COLOURS, Creature, Kind, People, Person, Picture, TILES, Terrain};
 use crate::state::Survive;
 
-impl Survive {
-    /// Whether everything in the box is accounted for.
-    ///
-    /// # Errors
-    /// The first thing that does not add up.
-    pub fn audit(&self) -> Result<(), String> {
+impl Inventory for Survive {
+    fn inventory(&self) -> Vec<Holding> {
+        let board = &self.board;
+        let sunk = board.sunk();
+        let tiles = holdings("tiles", [("sunk", sunk), ("standing", TILES - sunk)]);
+        let creatures = Kind::ALL.into_iter().flat_map(|kind| {
+            berths(kind.plural(), kind.creatures().map(|c| board.creatures[c.index()]))
+        });
+        let boats = berths("boats", board.boats);
+        tiles.chain(board.people_by_place()).chain(boats).chain(creatures).collect()
+    }
+
+    fn audit(&self) -> Result<(), String> {
         self.audit_tiles()?;
         self.audit_messages()?;
         self.audit_values()?;
@@ -27,7 +35,25 @@ impl Survive {
         self.board.audit_supply()?;
         self.board.audit_peace()
     }
+}
 
+/// Boats or creatures by where they are.
+fn berths(
+    things: &'static str,
+    all: impl IntoIterator<Item = Berth>,
+) -> impl Iterator<Item = Holding> {
+    let (mut at_sea, mut waiting, mut gone) = (0, 0, 0);
+    for berth in all {
+        match berth {
+            Berth::At(_) => at_sea += 1,
+            Berth::Supply => waiting += 1,
+            Berth::Gone => gone += 1,
+        }
+    }
+    holdings(things, [("at sea", at_sea), ("beside the board", waiting), ("gone", gone)])
+}
+
+impl Survive {
     /// Rules 1.4, 12.3: under every standing tile is one thing, and the
     /// volcano ends the match after 33 to 40 sinkings.
     fn audit_tiles(&self) -> Result<(), String> {
@@ -86,6 +112,21 @@ impl Survive {
 }
 
 impl Board {
+    fn people_by_place(&self) -> impl Iterator<Item = Holding> {
+        let are = |place: fn(Spot) -> bool| self.people_where(place).len();
+        holdings(
+            "people",
+            [
+                ("safe", are(|spot| matches!(spot, Spot::Ashore(_)))),
+                ("lost", are(|spot| spot == Spot::Lost)),
+                ("on the island", are(|spot| matches!(spot, Spot::Land(_)))),
+                ("in the water", are(|spot| matches!(spot, Spot::Sea(_)))),
+                ("aboard", are(|spot| matches!(spot, Spot::Aboard(_)))),
+                ("beside the board", are(|spot| spot == Spot::Waiting)),
+            ],
+        )
+    }
+
     /// A person is where people can be.
     fn audit_person(&self, person: Person) -> Result<(), String> {
         let played = person.owner().index() < self.seats();

@@ -26,7 +26,7 @@ use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 use serde::{Deserialize, Serialize};
 use tabletop::bag::Bag;
-use tabletop::{Path, Seat, Seats};
+use tabletop::{Inventory, Path, Seat, Seats};
 
 use crate::action::Action;
 use crate::board::{Berth, Board, Spot};

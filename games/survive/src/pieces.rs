@@ -379,6 +379,16 @@ impl Kind {
         }
     }
 
+    /// The word for several.
+    #[must_use]
+    pub const fn plural(self) -> &'static str {
+        match self {
+            Self::Serpent => "sea-serpents",
+            Self::Shark => "sharks",
+            Self::Whale => "whales",
+        }
+    }
+
     /// How many there are in the box.
     #[must_use]
     pub const fn count(self) -> usize {

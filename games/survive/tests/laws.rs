@@ -3,7 +3,7 @@
 
 use survive::Survive;
 use survive::action::Action;
-use tabletop::Skill;
+use tabletop::{Inventory, Skill};
 
 testkit::laws! {
     Survive,

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::Args;
 use registry::AnyGame;
 use serde::Serialize;
-use tabletop::rule::{RuleText, Section};
+use tabletop::rule::{RuleText, Section, is_rule_number};
 use tabletop::voice::Question;
 
 use crate::text::{json, paragraph};
@@ -58,40 +58,16 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
 }
 
 fn find(game: &dyn AnyGame, wanted: &[String]) -> Result<Found> {
-    let words: Vec<String> = wanted.iter().map(|word| word.to_lowercase()).collect();
-    let sections: Vec<Section> =
-        game.rulebook().sections.iter().filter_map(|section| matching(section, &words)).collect();
+    let sections = game.rulebook().search(&wanted.join(" "));
     let title = game.about().title;
     if sections.is_empty() {
         match wanted {
-            [id] if is_number(id) => bail!("{title} has no rule {id}"),
+            [id] if is_rule_number(id) => bail!("{title} has no rule {id}"),
             words => bail!("no rule of {title} has “{}” in it", words.join(" ")),
         }
     }
     let questions = wanted.is_empty().then(|| game.questions());
     Ok(Found { game: game.id(), title, revision: game.revision(), sections, questions })
-}
-
-/// The section with those of its rules that match every word.
-fn matching(section: &Section, words: &[String]) -> Option<Section> {
-    let matches = |rule: &&RuleText| words.iter().all(|word| has(section, rule, word));
-    let rules: Vec<RuleText> = section.rules.iter().filter(matches).cloned().collect();
-    let (number, title) = (section.number.clone(), section.title.clone());
-    (!rules.is_empty()).then_some(Section { number, title, rules })
-}
-
-/// Whether a word is the rule, its chapter, or something that is said there.
-fn has(section: &Section, rule: &RuleText, word: &str) -> bool {
-    if is_number(word) {
-        return section.number == *word || rule.id == *word;
-    }
-    let said = [&section.title, &rule.text].into_iter().chain(&rule.refuses);
-    said.into_iter().any(|text| text.to_lowercase().contains(word))
-}
-
-fn is_number(word: &str) -> bool {
-    word.starts_with(|c: char| c.is_ascii_digit())
-        && word.chars().all(|c| c.is_ascii_digit() || c == '.')
 }
 
 fn told(found: &Found) -> String {
@@ -127,38 +103,4 @@ fn question(question: &Question) -> String {
     }
     text.push('\n');
     text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn section() -> Section {
-        let rule = |id: &str, text: &str| RuleText {
-            id: id.into(),
-            text: text.into(),
-            refuses: None,
-            source: Default::default(),
-            not_modelled: None,
-        };
-        let rules = vec![rule("4.1", "A boat carries three."), rule("4.10", "Boats sink.")];
-        Section { number: "4".into(), title: "Boats and rafts".into(), rules }
-    }
-
-    #[track_caller]
-    fn found(words: &[&str], ids: &[&str]) {
-        let words: Vec<String> = words.iter().map(|&word| word.to_owned()).collect();
-        let rules = matching(&section(), &words).map_or(Vec::new(), |section| section.rules);
-        assert_eq!(rules.iter().map(|rule| rule.id.as_str()).collect::<Vec<_>>(), ids);
-    }
-
-    #[test]
-    fn rules_are_found_by_number_chapter_and_words() {
-        found(&[], &["4.1", "4.10"]);
-        found(&["4"], &["4.1", "4.10"]);
-        found(&["4.1"], &["4.1"]);
-        found(&["raft", "three"], &["4.1"]);
-        found(&["1"], &[]);
-        found(&["shark"], &[]);
-    }
 }

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use bots::Level;
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -19,6 +19,7 @@ use crate::text::{grouped, json, table};
 pub const EXAMPLES: &str = "\
 Examples:
   landfall simulate safe-haven
+  landfall simulate survive --seats 4 --bots mate,deckhand --matches 500
   landfall simulate safe-haven --seats 8 --bots random --matches 10000 --seed 1 --json
   landfall simulate safe-haven --bots deckhand,random --report report.html
   landfall simulate safe-haven --matches 100 --save matches/
@@ -93,8 +94,22 @@ impl ForGame for Simulate<'_> {
             file.write_all(text.as_bytes()).with_context(|| unwritten(path))?;
         }
         let text = if arguments.json { json(&report)? } else { told(&report) };
-        Ok(out.write_all(text.as_bytes())?)
+        out.write_all(text.as_bytes())?;
+        audited(&report)
     }
+}
+
+/// A simulation in which something got lost is told, but has failed.
+fn audited<S>(report: &Report<S>) -> Result<()> {
+    let Some(first) = report.faults.first() else { return Ok(()) };
+    bail!(
+        "in {} of {} matches something does not add up; match {} of seed {}: {}",
+        report.faults.len(),
+        report.matches,
+        first.number,
+        report.seed,
+        first.what
+    )
 }
 
 fn plan<G: Playable>(arguments: &Arguments) -> Result<Plan<G>> {
@@ -149,7 +164,7 @@ fn unwritten(path: &Path) -> String {
 fn told<S>(report: &Report<S>) -> String {
     let lengths = &report.lengths;
     format!(
-        "{}: {} matches, {} seats, seed {}\n\n{}\n{}\n{}\nLength in actions: mean {:.1}, \
+        "{}: {} matches, {} seats, seed {}\n\n{}\n{}\n{}\n{}\nLength in actions: mean {:.1}, \
          {} to {}, median {}, half of them between {} and {}\n",
         report.title,
         grouped(report.matches),
@@ -158,6 +173,7 @@ fn told<S>(report: &Report<S>) -> String {
         seats(&report.seats),
         levels(report),
         outcomes(report),
+        inventory(report),
         lengths.mean,
         lengths.least,
         lengths.most,
@@ -206,6 +222,25 @@ fn outcomes<S>(report: &Report<S>) -> String {
     };
     let head = [("outcome", Left), ("matches", Right), ("share (95 % interval)", Left)];
     table(&head, &report.outcomes.iter().map(row).collect::<Vec<_>>())
+}
+
+/// Where everything was at the end.
+fn inventory<S>(report: &Report<S>) -> String {
+    let row = |things: &str, place: &str, count: lab::Count| {
+        let mean = format!("{:.1}", count.mean);
+        vec![things.to_owned(), place.to_owned(), mean, grouped(count.least), grouped(count.most)]
+    };
+    let rows: Vec<_> = report
+        .inventory
+        .iter()
+        .flat_map(|kind| {
+            let places = kind.places.iter().map(|place| row("", place.place, place.count));
+            std::iter::once(row(kind.things, "in all", kind.total)).chain(places)
+        })
+        .collect();
+    let head =
+        [("at the end", Left), ("", Left), ("mean", Right), ("least", Right), ("most", Right)];
+    table(&head, &rows)
 }
 
 fn share(share: Share) -> String {

@@ -6,12 +6,12 @@
 //! - [`seating`]: who sits where, people and bots.
 //! - [`session`]: a match with people and bots around it; whose turn it is.
 //! - [`choices`]: narrowing what a seat can do by the things to point at.
-//! - [`line`]: playing line by line.
+//! - [`line`](mod@line): playing line by line.
 //! - [`screen`]: playing on the whole terminal.
 //! - [`rules`], [`ending`], [`keeping`]: looking rules up, the end, the file.
 //! - [`picker`]: which game to play.
 //!
-//! The session and the choices know no terminal; [`line`] and [`screen`] know
+//! The session and the choices know no terminal; [`line`](mod@line) and [`screen`] know
 //! no rules.
 
 use std::io::{self, IsTerminal};

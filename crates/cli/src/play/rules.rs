@@ -3,36 +3,20 @@
 use tabletop::Rulebook;
 use tabletop::rule::{RuleText, Section};
 
-/// The rules that have all of these words in their id, text or chapter, as
-/// lines under their chapters' titles.
+/// The rules that have all of these words, as lines under their chapters'
+/// titles.
 #[must_use]
 pub fn search(book: &Rulebook, wanted: &str) -> Vec<String> {
-    let words: Vec<String> = wanted.split_whitespace().map(str::to_lowercase).collect();
-    let mut lines = Vec::new();
-    for section in &book.sections {
-        let found: Vec<&RuleText> =
-            section.rules.iter().filter(|rule| has_words(section, rule, &words)).collect();
-        if !found.is_empty() {
-            lines.push(format!("{} {}", section.number, section.title));
-            lines.extend(found.into_iter().map(rule_line));
-        }
+    let found = book.search(wanted);
+    if found.is_empty() {
+        return vec![format!("No rule has “{wanted}” in it.")];
     }
-    if lines.is_empty() {
-        lines.push(format!("No rule has “{wanted}” in it."));
-    }
-    lines
+    found.iter().flat_map(chapter).collect()
 }
 
-fn has_words(section: &Section, rule: &RuleText, words: &[String]) -> bool {
-    let text = format!("{} {}", section.title, rule.text).to_lowercase();
-    words.iter().all(|word| text.contains(word) || is_id(&rule.id, word))
-}
-
-/// Whether a word is the id of the rule or of what it belongs to: `4` and
-/// `4.3` for rule 4.3, but not for rule 14.3.
-fn is_id(id: &str, word: &str) -> bool {
-    let rest = id.strip_prefix(word.trim_end_matches('.'));
-    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
+fn chapter(section: &Section) -> Vec<String> {
+    let title = format!("{} {}", section.number, section.title);
+    std::iter::once(title).chain(section.rules.iter().map(rule_line)).collect()
 }
 
 fn rule_line(rule: &RuleText) -> String {

@@ -278,10 +278,14 @@ impl<G: Voice + Sense> Session<G> {
 
     /// The text of the match file. A match that still runs keeps its secret
     /// unless the operator asks for it.
+    ///
+    /// # Panics
+    /// Never: a session begins its match, and so has its whole log.
     #[must_use]
     pub fn file(&self, with_secret: bool) -> String {
         let told = with_secret || self.play.outcome().is_some();
-        MatchFile::of(&self.play, told.then_some(&self.secret)).write()
+        let file = MatchFile::of(&self.play, told.then_some(&self.secret));
+        file.expect("a session begins its match").write()
     }
 
     /// What those at the table are called.

@@ -42,8 +42,7 @@ fn a_report_for_programs_has_its_shape() {
     let report = super::json(SIMULATE);
     let keys: Vec<_> = report.as_object().unwrap().keys().map(String::as_str).collect();
     let keys = keys.join(" ");
-    expect!["game lengths levels matches outcomes revision rules seats seed setup title"]
-        .assert_eq(&keys);
+    expect!["faults game inventory lengths levels matches outcomes revision rules seats seed setup title"].assert_eq(&keys);
     assert_eq!((&report["matches"], &report["seed"]), (&json!(200), &json!(1)));
     assert_eq!(report["seats"].as_array().unwrap().len(), 8);
     let win = &report["seats"][0]["win"];
@@ -52,6 +51,25 @@ fn a_report_for_programs_has_its_shape() {
     let ended: u64 =
         report["outcomes"].as_array().unwrap().iter().map(|o| o["matches"].as_u64().unwrap()).sum();
     assert_eq!(ended, 200);
+}
+
+#[test]
+fn every_match_of_survive_ends_in_time_and_nothing_is_lost() {
+    let report =
+        super::json("simulate survive --seats 4 --bots random --matches 100 --seed 7 --json");
+    let kinds = report["inventory"].as_array().unwrap();
+    let total = |kind: &serde_json::Value| {
+        assert_eq!(kind["total"]["least"], kind["total"]["most"], "{kind}");
+        format!("{} {}", kind["total"]["most"], kind["things"].as_str().unwrap())
+    };
+    let totals: Vec<_> = kinds.iter().map(total).collect();
+    expect!["40 tiles, 40 people, 12 boats, 5 sea-serpents, 6 sharks, 5 whales"]
+        .assert_eq(&totals.join(", "));
+    let sunk = &kinds[0]["places"][0];
+    assert_eq!(sunk["place"], "sunk");
+    let (least, most) = (sunk["least"].as_u64().unwrap(), sunk["most"].as_u64().unwrap());
+    assert!(33 <= least && most <= 40, "{sunk}");
+    assert_eq!(report["faults"], json!([]));
 }
 
 #[test]

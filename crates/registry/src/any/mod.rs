@@ -220,7 +220,10 @@ pub trait AnyMatch: Debug + Send {
 
     /// The match as a file. A running match's secret is the operator's to
     /// give or keep.
-    fn file(&self, secret: Option<&Secret>) -> String;
+    ///
+    /// # Errors
+    /// If the match was resumed from a snapshot: its log begins later.
+    fn file(&self, secret: Option<&Secret>) -> Result<String, FileError>;
 }
 
 /// A step of a match, worked out but not yet taken.

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use bots::Level;
 use tabletop::chance::Secret;
-use tabletop::play::file::MatchFile;
+use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission};
 use tabletop::voice::Names;
 use tabletop::{Path, Seat, Sentence, Turn, Viewer};
@@ -156,8 +156,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         line(&self.snapshot())
     }
 
-    fn file(&self, secret: Option<&Secret>) -> String {
-        MatchFile::of(self, secret).write()
+    fn file(&self, secret: Option<&Secret>) -> Result<String, FileError> {
+        Ok(MatchFile::of(self, secret)?.write())
     }
 }
 

@@ -19,7 +19,7 @@ impl Table {
     pub(crate) async fn file(&mut self) -> Outcome<String> {
         self.check_ended()?;
         let secret = self.secret.clone();
-        Ok(self.wake().await?.file(Some(&secret)))
+        self.wake().await?.file(Some(&secret)).map_err(Failure::internal)
     }
 
     /// Some steps of the match as the viewer sees them. Once it is over,

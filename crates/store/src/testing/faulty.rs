@@ -1,5 +1,6 @@
 //! A store that waits, fails and counts on demand.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
@@ -17,7 +18,9 @@ pub struct Faulty {
     inner: Arc<dyn Store>,
     gate: Arc<Gate<()>>,
     broken: Mutex<Option<StoreError>>,
+    unwritable: Mutex<Option<StoreError>>,
     failing: Mutex<Option<StoreError>>,
+    forgetful: AtomicBool,
     batches: Mutex<Vec<usize>>,
 }
 
@@ -25,8 +28,15 @@ impl Faulty {
     /// A store that passes on to this one.
     #[must_use]
     pub fn new(inner: Arc<dyn Store>) -> Self {
-        let (broken, failing) = (Mutex::default(), Mutex::default());
-        Self { inner, gate: Arc::default(), broken, failing, batches: Mutex::default() }
+        Self {
+            inner,
+            gate: Arc::default(),
+            broken: Mutex::default(),
+            unwritable: Mutex::default(),
+            failing: Mutex::default(),
+            forgetful: AtomicBool::default(),
+            batches: Mutex::default(),
+        }
     }
 
     /// Lets batches wait until the guard is dropped.
@@ -37,6 +47,16 @@ impl Faulty {
     /// Fails everything from now on, or nothing any more.
     pub fn set_broken(&self, error: Option<StoreError>) {
         *lock(&self.broken) = error;
+    }
+
+    /// Fails every batch from now on, or none any more. Reading goes on.
+    pub fn fail_writes(&self, error: Option<StoreError>) {
+        *lock(&self.unwritable) = error;
+    }
+
+    /// Keeps what is written, but loses the answers on their way back.
+    pub fn lose_answers(&self, lose: bool) {
+        self.forgetful.store(lose, Ordering::SeqCst);
     }
 
     /// Fails one batch: the next that passes the gate.
@@ -53,6 +73,15 @@ impl Faulty {
     fn works(&self) -> Result<(), StoreError> {
         lock(&self.broken).clone().map_or(Ok(()), Err)
     }
+
+    /// Whether the next batch can be written.
+    fn can_write(&self) -> Result<(), StoreError> {
+        if let Some(error) = lock(&self.failing).take() {
+            return Err(error);
+        }
+        self.works()?;
+        lock(&self.unwritable).clone().map_or(Ok(()), Err)
+    }
 }
 
 /// The value, even if a test that held it has failed.
@@ -65,11 +94,15 @@ impl Store for Faulty {
     async fn write(&self, batch: Vec<Write>) -> Vec<Result<Written, StoreError>> {
         lock(&self.batches).push(batch.len());
         let _open = self.gate.lock().await;
-        let failing = lock(&self.failing).take();
-        match failing.map_or_else(|| self.works(), Err) {
-            Ok(()) => self.inner.write(batch).await,
-            Err(error) => vec![Err(error); batch.len()],
+        let length = batch.len();
+        if let Err(error) = self.can_write() {
+            return vec![Err(error); length];
         }
+        let answers = self.inner.write(batch).await;
+        if self.forgetful.load(Ordering::SeqCst) {
+            return vec![Err(StoreError::Unsure); length];
+        }
+        answers
     }
 
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError> {

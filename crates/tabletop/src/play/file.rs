@@ -50,6 +50,8 @@ pub enum FileError {
     SealMissing,
     #[error("the last line says another outcome than the match has")]
     OtherOutcome,
+    #[error("the log begins with entry {first}: what came before it is in a snapshot")]
+    BeginsLater { first: u32 },
     #[error("{0}")]
     Replay(#[from] ReplayError),
     #[error("the file does not hold the secret of the dice: there is nothing to verify them with")]
@@ -78,12 +80,19 @@ pub fn game_of(text: &str) -> Result<String, FileError> {
 impl<G: Game> MatchFile<G> {
     /// The file of a match. A finished one tells the secret; a running one
     /// does so only if `secret` is given, which is for its operator to decide.
-    #[must_use]
-    pub fn of(play: &Match<G>, secret: Option<&Secret>) -> Self {
+    ///
+    /// # Errors
+    /// If the match was resumed from a snapshot, and so does not have its whole
+    /// log.
+    pub fn of(play: &Match<G>, secret: Option<&Secret>) -> Result<Self, FileError> {
+        let first = play.first_seq();
+        if first > 0 {
+            return Err(FileError::BeginsLater { first });
+        }
         let outcome = play.outcome();
         let seal = (outcome.is_some() || secret.is_some())
             .then(|| Seal { outcome, secret: secret.cloned() });
-        Self { header: play.header().clone(), entries: play.entries().to_vec(), seal }
+        Ok(Self { header: play.header().clone(), entries: play.entries().to_vec(), seal })
     }
 
     /// The text of the file.

@@ -159,6 +159,12 @@ impl<G: Game> Match<G> {
         &self.entries
     }
 
+    /// The number of the first entry that is kept: above zero after a snapshot.
+    #[must_use]
+    pub fn first_seq(&self) -> u32 {
+        self.base
+    }
+
     /// The number that the next entry gets.
     #[must_use]
     pub fn next_seq(&self) -> u32 {

@@ -94,7 +94,7 @@ fn match_file(number: u64) -> (String, usize) {
     let plan = Plan::<Driftwood>::new();
     let Played { play, secret } = play(&plan, number, |_, _, _| Ok(())).unwrap();
     let picks = play.entries().iter().map(|entry| entry.picks.len()).sum();
-    (MatchFile::of(&play, Some(&secret)).write(), picks)
+    (MatchFile::of(&play, Some(&secret)).unwrap().write(), picks)
 }
 
 /// What the script says about this text, and whether it is content with it.

@@ -32,7 +32,7 @@ static PLAYED: LazyLock<Match<Driftwood>> = LazyLock::new(|| {
 });
 
 fn text() -> String {
-    File::of(&PLAYED, Some(&secret())).write()
+    File::of(&PLAYED, Some(&secret())).unwrap().write()
 }
 
 /// The lines of the file, to be tampered with.
@@ -60,7 +60,7 @@ fn after(line: usize, from: &str, to: &str) -> String {
 
 #[test]
 fn a_file_reads_as_it_was_written() {
-    let file = File::of(&PLAYED, Some(&secret()));
+    let file = File::of(&PLAYED, Some(&secret())).unwrap();
     assert_eq!(File::read(&file.write()).unwrap(), file);
     let again = replayed(&file.write()).unwrap();
     assert_eq!(again.entries(), PLAYED.entries());
@@ -284,7 +284,7 @@ fn a_secret_that_was_not_bound_is_refused() {
 /// Whoever changes a roll can make every hash fit again, but not the dice.
 #[test]
 fn loaded_dice_are_noticed_even_if_all_hashes_fit() {
-    let mut file = File::of(&PLAYED, Some(&secret()));
+    let mut file = File::of(&PLAYED, Some(&secret())).unwrap();
     let entry =
         file.entries.iter().position(|entry| entry.picks.iter().any(|pick| pick.what() == "tide"));
     let entry = entry.expect("the tide came once");
@@ -324,7 +324,7 @@ fn the_file_of_a_running_match_holds_no_secret_unless_asked() {
     let mut play = start();
     let hex: String = secret().into();
     for round in 0..2 {
-        let text = File::of(&play, None).write();
+        let text = File::of(&play, None).unwrap().write();
         assert!(!text.contains(&hex) && !text.contains("secret"), "{text}");
         assert_eq!(File::read(&text).unwrap().replay(true).unwrap_err(), FileError::NoSecret);
         let seen = File::read(&text).unwrap().replay(false).unwrap();
@@ -333,7 +333,7 @@ fn the_file_of_a_running_match_holds_no_secret_unless_asked() {
             act(&mut play, ADA, Action::Search).unwrap();
         }
     }
-    let asked = File::of(&play, Some(&secret())).write();
+    let asked = File::of(&play, Some(&secret())).unwrap().write();
     assert!(asked.contains(&hex));
     let mut resumed = replayed(&asked).unwrap();
     act(&mut resumed, ADA, Action::Bid { coins: 1 }).unwrap();
@@ -346,6 +346,6 @@ fn names_that_need_escapes_are_kept() {
     let setup = <Driftwood as tabletop::Game>::usual_setup(2);
     let (mut play, _) = Match::<Driftwood>::start(setup, names, &secret(), nonces).unwrap();
     finish(&mut play);
-    let text = File::of(&play, Some(&secret())).write();
+    let text = File::of(&play, Some(&secret())).unwrap().write();
     assert_eq!(replayed(&text).unwrap().snapshot(), play.snapshot());
 }

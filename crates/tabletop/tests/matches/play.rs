@@ -2,6 +2,7 @@
 
 use crate::table::{ADA, BO, act, finish, secret, start, submission};
 use tabletop::chance::{Nonce, Secret};
+use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{Deed, Match, NoStart, NoUndo, Rejection, Says, Submission};
 use tabletop::voice::Names;
 use tabletop::{Audience, Game, Seat, Seats, Turn, Viewer};
@@ -242,6 +243,9 @@ mod keeping {
             Match::resume(play.header().clone(), snapshot, since, Some(&secret())).unwrap();
         assert_eq!(resumed.snapshot(), play.snapshot());
         assert_eq!(resumed.entries(), since, "only what came after is kept");
+        let file = MatchFile::of(&resumed, None).unwrap_err();
+        let first = resumed.entries()[0].seq;
+        assert_eq!(file.to_string(), FileError::BeginsLater { first }.to_string());
         for table in [&mut play, &mut resumed] {
             act(table, BO, Action::Search).unwrap();
         }

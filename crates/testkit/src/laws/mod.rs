@@ -82,7 +82,7 @@ macro_rules! every_law {
 /// the usual:
 ///
 /// ```
-/// use tabletop::Skill;
+/// use tabletop::{Inventory, Skill};
 /// use testkit::toy::{Action, Driftwood};
 ///
 /// testkit::laws! {
@@ -91,7 +91,7 @@ macro_rules! every_law {
 ///     matches: 40,
 ///     longest: 500,
 ///     sense: Skill::Deckhand,
-///     conserves: Driftwood::conserved,
+///     conserves: Driftwood::audit,
 ///     sealed: |action| matches!(action, Action::Bid { .. }),
 ///     reach: ["2.1", "4.1"],
 /// }

@@ -23,7 +23,7 @@ pub fn replay_equals_play<G: Voice>(plan: &Plan<G>) -> Verdict {
             let played = play(plan, number, |play, _, trials| {
                 if trials.one_of(Ask::hidden("look"), play.entries().len()) == 0 {
                     replays(play, None)?;
-                    let text = MatchFile::of(play, None).write();
+                    let text = file_of(play, None)?.write();
                     let hides = play.outcome().is_some() || !text.contains(&hex_of(&secret));
                     ensure(hides, || "the file of a running match holds the secret".to_owned())?;
                 }
@@ -36,12 +36,16 @@ pub fn replay_equals_play<G: Voice>(plan: &Plan<G>) -> Verdict {
     .map_err(broken_by!(replay_equals_play))
 }
 
+fn file_of<G: Game>(play: &Match<G>, secret: Option<&Secret>) -> Result<MatchFile<G>, String> {
+    MatchFile::of(play, secret).map_err(|error| error.to_string())
+}
+
 fn hex_of(secret: &Secret) -> String {
     secret.clone().into()
 }
 
 fn replays<G: Game>(play: &Match<G>, secret: Option<&Secret>) -> Result<(), String> {
-    let file = MatchFile::of(play, secret);
+    let file = file_of(play, secret)?;
     let read = MatchFile::<G>::read(&file.write()).map_err(|e| e.to_string())?;
     ensure(read == file, || "a file does not read as it was written".to_owned())?;
     let replayed = read.replay(secret.is_some()).map_err(|e| e.to_string())?;

@@ -1,6 +1,7 @@
 //! The table, and the contract of a game in terms of the rules beside it.
 
 use serde::{Deserialize, Serialize};
+use tabletop::inventory::{Holding, Inventory, holdings};
 use tabletop::rule::refuse;
 use tabletop::{
     ArrayVec, Ask, Chance, Coverage, Game, Legal, Outcome, Refusal, Seat, Seats, Table, Turn,
@@ -252,20 +253,22 @@ impl Game for Driftwood {
     }
 }
 
-impl Driftwood {
-    /// Whether nothing is lost or made: all planks are somewhere, and coins
-    /// only ever leave the table.
-    ///
-    /// # Errors
-    /// What does not add up.
-    pub fn conserved(&self) -> Result<(), String> {
-        let found = match &self.frame {
-            Frame::Bids(_) => 1,
-            Frame::Search(_) | Frame::Over => 0,
-        };
+impl Inventory for Driftwood {
+    fn inventory(&self) -> Vec<Holding> {
         let held: u32 = self.places.iter().map(|place| place.planks.len() + 1).sum();
-        let planks = self.stock.len() + self.lost.len() + held + found;
-        if planks != Stock::FULL.len() {
+        let planks = [
+            ("in the sea", self.stock.len() as usize),
+            ("lost", self.lost.len() as usize),
+            ("held", held as usize),
+            ("bid for", self.up_for_bids()),
+        ];
+        holdings("planks", planks).collect()
+    }
+
+    /// All planks are somewhere, and coins only ever leave the table.
+    fn audit(&self) -> Result<(), String> {
+        let planks: usize = self.inventory().iter().map(|holding| holding.count).sum();
+        if planks != Stock::FULL.len() as usize {
             return Err(format!("there are {planks} planks"));
         }
         let coins: usize = self.places.iter().map(|place| usize::from(place.coins)).sum();
@@ -273,6 +276,15 @@ impl Driftwood {
             return Err(format!("there are {coins} coins"));
         }
         Ok(())
+    }
+}
+
+impl Driftwood {
+    fn up_for_bids(&self) -> usize {
+        match &self.frame {
+            Frame::Bids(_) => 1,
+            Frame::Search(_) | Frame::Over => 0,
+        }
     }
 
     pub(super) fn everyone(&self) -> impl Iterator<Item = Seat> + use<> {

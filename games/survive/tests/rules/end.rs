@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use tabletop::chance::{Fair, Secret};
-use tabletop::{Game, Table, Turn};
+use tabletop::{Game, Inventory, Table, Turn};
 use testkit::Plan;
 
 use super::*;

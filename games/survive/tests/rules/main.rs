@@ -5,7 +5,7 @@ use expect_test::Expect;
 use survive::Survive;
 use survive::action::Action;
 use survive::notation::read_action;
-use tabletop::{Game, Seat, Turn, Viewer};
+use tabletop::{Game, Inventory, Seat, Turn, Viewer};
 use testkit::Scripted;
 
 mod boats;
