@@ -25,9 +25,10 @@ pub(crate) struct Player {
     socket: Socket,
     seat: usize,
     sent: Sent,
-    /// The decision that was answered last: the answer is on its way.
-    answered: Option<u32>,
+    /// Whether a move is on its way, and nothing was heard of it yet.
+    moving: bool,
     numbers: u32,
+    wish: Wish,
     tally: Tally,
 }
 
@@ -51,7 +52,19 @@ struct Told<'a> {
     #[serde(borrow)]
     position: Option<Position<'a>>,
     #[serde(borrow)]
-    error: Option<&'a RawValue>,
+    error: Option<Problem<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Problem<'a> {
+    code: &'a str,
+}
+
+impl Problem<'_> {
+    /// Whether the other was faster, and what was chosen is no longer there.
+    fn came_too_late(&self) -> bool {
+        matches!(self.code, "refused" | "stale")
+    }
 }
 
 #[derive(Deserialize)]
@@ -105,14 +118,19 @@ pub(crate) async fn pair(table: &Table, wish: Wish) -> Result<[Player; 2]> {
 impl Player {
     /// Opens a socket and says hello. The welcome is read when play begins.
     async fn sit_down(table: &Table, seat: usize, sent: &Sent, wish: Wish) -> Result<Self> {
-        let mut socket = table.connect(seat).await?;
+        let socket = table.connect(seat).await?;
+        let (sent, tally) = (Arc::clone(sent), Tally::default());
+        let mut player = Self { socket, seat, sent, moving: false, numbers: 0, wish, tally };
+        player.say_hello().await?;
+        Ok(player)
+    }
+
+    async fn say_hello(&mut self) -> Result<()> {
         let hello = format!(
             r#"{{"type":"hello","version":{VERSION},"wants":{{"view":{},"options":true,"events":true}}}}"#,
-            wish == Wish::Page
+            self.wish == Wish::Page
         );
-        socket.send(Message::text(hello)).await?;
-        let (sent, tally) = (Arc::clone(sent), Tally::default());
-        Ok(Self { socket, seat, sent, answered: None, numbers: 0, tally })
+        Ok(self.socket.send(Message::text(hello)).await?)
     }
 
     /// Plays until the match or the time is over, and tells what it saw.
@@ -139,13 +157,16 @@ impl Player {
         if counts {
             self.tally.bytes += text.len() as u64;
         }
-        match told.r#type {
-            "done" => self.tally.moves += u64::from(counts),
-            "error" | "resync" => bail!("the server says {:?}: {text:.300}", told.error),
+        match (told.r#type, &told.error) {
+            ("done", _) => self.tally.moves += u64::from(counts),
+            // Whoever says hello again is told what can be done by now.
+            ("error", Some(problem)) if problem.came_too_late() => {
+                self.moving = false;
+                self.say_hello().await?;
+            }
+            ("update", _) => self.take_in(&told.entries, now, window),
+            ("error" | "resync", _) => bail!("the server says {text:.300}"),
             _ => {}
-        }
-        if counts {
-            self.note_waits(&told.entries, window.since_begin(now));
         }
         match told.position {
             Some(position) if position.turn.state == State::Over => Ok(true),
@@ -154,13 +175,17 @@ impl Player {
         }
     }
 
-    /// Notes how long the other's moves took to come here.
-    fn note_waits(&mut self, entries: &[Entry], now: u64) {
+    /// Notes that the player's own move has arrived, or how long the other's
+    /// took to come here.
+    fn take_in(&mut self, entries: &[Entry], now: Instant, window: &Window) {
         let other = 1 - self.seat;
         for entry in entries {
             let sent = self.sent[other].load(Ordering::Relaxed);
-            if entry.seat == Some(other) && sent > 0 {
-                self.tally.waits.push(now.saturating_sub(sent) as u32);
+            if entry.seat == Some(self.seat) {
+                self.moving = false;
+            } else if entry.seat == Some(other) && sent > 0 && window.contains(now) {
+                let wait = window.since_begin(now).saturating_sub(sent);
+                self.tally.waits.push(wait as u32);
             }
         }
     }
@@ -170,11 +195,11 @@ impl Player {
         let (Some(prompt), Some(choices)) = (position.prompt, position.options) else {
             return Ok(());
         };
-        let asked = position.turn.must.contains(&self.seat) && self.answered != Some(prompt);
+        let asked = position.turn.must.contains(&self.seat) && !self.moving;
         let Some(choice) = fastrand::choice(&choices.options).filter(|_| asked) else {
             return Ok(());
         };
-        self.answered = Some(prompt);
+        self.moving = true;
         self.numbers += 1;
         let (id, action) = (self.numbers, choice.action);
         let act = format!(

@@ -159,6 +159,19 @@ fn undo_goes_through_the_store_as_well() {
 }
 
 #[test]
+fn what_cannot_be_taken_back_is_foreseen() {
+    let (mut play, _) = start();
+    let lasting = |path: &str| {
+        let path = Path::new(path.split(' '));
+        play.read_path(FINDER, &path).unwrap().lasting
+    };
+    assert!(!lasting("stoke"), "a coin on the fire comes back");
+    assert!(lasting("search"), "a plank is drawn");
+    act(&mut *play, FINDER, &json!("search"));
+    assert!(matches!(play.can_undo(FINDER), Err(NoUndo::ChanceFell(_))));
+}
+
+#[test]
 fn everyone_is_told_what_they_may_know() {
     let (mut play, _) = start();
     act(&mut *play, FINDER, &json!("search"));

@@ -53,9 +53,9 @@ fn told(told: any::Told) -> Told {
 /// What a path means; a path that means nothing has no action.
 pub(crate) fn reading(reading: Option<any::Reading>) -> Reading {
     match reading {
-        None => Reading { action: None, refused: None },
-        Some(any::Reading { action, refused: no }) => {
-            Reading { action: Some(action), refused: no.map(refused) }
+        None => Reading { action: None, refused: None, lasting: false },
+        Some(any::Reading { action, refused: no, lasting }) => {
+            Reading { action: Some(action), refused: no.map(refused), lasting }
         }
     }
 }

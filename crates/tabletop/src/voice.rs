@@ -3,6 +3,7 @@
 //! Rules speak in facts ([`Game::Event`], [`Game::Reason`]); the text is made
 //! here, in one place a game, from what the viewer may know.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
@@ -132,25 +133,48 @@ pub fn number_of(thing: &str, kind: &str) -> Option<usize> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Span {
-    Text(String),
+    Text(Words),
     /// The name of whoever sits there.
     Seat(Seat),
     /// A thing on the table, with the words for it.
     Thing {
         id: String,
-        text: String,
+        text: Words,
     },
 }
 
-impl From<&str> for Span {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+/// Words of a sentence. Most of them stand in the program: a server tells
+/// thousands of sentences a second, and need not copy them each time.
+pub type Words = Cow<'static, str>;
+
+impl Span {
+    /// The same with a capital letter, for the beginning of a sentence. Names
+    /// of people stay as they write them.
+    #[must_use]
+    pub fn capital(self) -> Self {
+        match self {
+            Self::Text(text) => Self::Text(capital(&text)),
+            Self::Thing { id, text } => Self::Thing { id, text: capital(&text) },
+            Self::Seat(seat) => Self::Seat(seat),
+        }
+    }
+}
+
+fn capital(text: &str) -> Words {
+    let mut signs = text.chars();
+    let first = signs.next().into_iter().flat_map(char::to_uppercase);
+    Words::Owned(first.chain(signs).collect())
+}
+
+impl From<&'static str> for Span {
+    fn from(text: &'static str) -> Self {
+        Self::Text(Words::Borrowed(text))
     }
 }
 
 impl From<String> for Span {
     fn from(text: String) -> Self {
-        Self::Text(text)
+        Self::Text(Words::Owned(text))
     }
 }
 
@@ -178,10 +202,28 @@ macro_rules! sentence {
     }};
 }
 
+/// What a sentence can be put together from: pieces, and other sentences.
+pub trait Piece {
+    /// Puts it at the end of the sentence.
+    fn add_to(self, sentence: &mut Sentence);
+}
+
+impl<S: Into<Span>> Piece for S {
+    fn add_to(self, sentence: &mut Sentence) {
+        sentence.0.push(self.into());
+    }
+}
+
+impl Piece for Sentence {
+    fn add_to(self, sentence: &mut Sentence) {
+        sentence.0.extend(self.0);
+    }
+}
+
 impl Sentence {
     /// Adds a piece or another sentence.
-    pub fn push(&mut self, piece: impl Into<Self>) {
-        self.0.extend(piece.into().0);
+    pub fn push(&mut self, piece: impl Piece) {
+        piece.add_to(self);
     }
 
     /// The pieces joined like a list of people: `a, b and c`.
@@ -206,8 +248,8 @@ impl Sentence {
         self.0
             .iter()
             .map(|span| match span {
-                Span::Text(text) | Span::Thing { text, .. } => text.clone(),
-                Span::Seat(seat) => names.of(*seat).to_owned(),
+                Span::Text(text) | Span::Thing { text, .. } => text.as_ref(),
+                Span::Seat(seat) => names.of(*seat),
             })
             .collect()
     }
@@ -283,6 +325,17 @@ mod tests {
         assert_eq!(Sentence::list([a, c]).text(&names), "Ada and Cy");
         assert_eq!(Sentence::list([a]).text(&Names::plain(1)), "Seat 1");
         assert_eq!(sentence![Seat::new(9)].text(&names), "Somebody");
+    }
+
+    #[test]
+    fn a_sentence_begins_with_a_capital() {
+        let names = Names::new(["ada"]);
+        let begin = |span: Span| sentence![span.capital(), "."].text(&names);
+        assert_eq!(begin("all at sea".into()), "All at sea.");
+        let boat = Span::Thing { id: "boat-1".into(), text: "ärgus".into() };
+        assert_eq!(begin(boat), "Ärgus.");
+        assert_eq!(begin(Seat::new(0).into()), "ada.");
+        assert_eq!(begin("".into()), ".");
     }
 
     #[test]

@@ -208,6 +208,9 @@ pub struct Reading {
     pub action: Option<Json>,
     /// Why it may not be done; nothing if it may.
     pub refused: Option<Refused>,
+    /// Whether it could not be taken back once it is done, as far as the seat
+    /// can know.
+    pub lasting: bool,
 }
 
 /// Why the rules say no.

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use tabletop::voice::{About, Names, Question, Span};
+use tabletop::voice::{About, Names, Question, Span, Words};
 use tabletop::{Path, Rule, Rulebook, Seat, Seats, Sentence, Voice, sentence};
 
 use crate::action::{Action, To};
@@ -80,41 +80,33 @@ impl Voice for Survive {
 
 // Things that can be pointed at.
 
-/// A piece or a place, with the words for it.
-struct Thing {
-    id: String,
-    text: String,
+fn thing(id: String, text: impl Into<Words>) -> Span {
+    Span::Thing { id, text: text.into() }
 }
 
-impl From<Thing> for Span {
-    fn from(thing: Thing) -> Self {
-        Self::Thing { id: thing.id, text: thing.text }
-    }
-}
-
-fn at(space: Space) -> Thing {
-    Thing { id: path::hex(space), text: space.to_string() }
+fn at(space: Space) -> Span {
+    thing(path::hex(space), space.to_string())
 }
 
 /// A piece whose words are its name without the dash: `red 7`, `boat 3`.
-fn piece(name: impl ToString + Copy) -> Thing {
+fn piece(name: impl ToString + Copy) -> Span {
     let id = name.to_string();
     let text = id.replace('-', " ");
-    Thing { id, text }
+    thing(id, text)
 }
 
-fn safe(island: Island) -> Thing {
+fn safe(island: Island) -> Span {
     let text = match island {
         Island::Nw => "the north-western island",
         Island::Ne => "the north-eastern island",
         Island::Sw => "the south-western island",
         Island::Se => "the south-eastern island",
     };
-    Thing { id: path::island(island), text: text.to_owned() }
+    thing(path::island(island), text)
 }
 
-fn letter(message: Message) -> Thing {
-    Thing { id: path::message(message), text: message_title(message).to_owned() }
+fn letter(message: Message) -> Span {
+    thing(path::message(message), message_title(message))
 }
 
 /// What is printed on a message.
@@ -257,10 +249,10 @@ fn tell(event: &Event) -> Sentence {
         }
         Event::Moved { person, from, to } => moved(person, from, to),
         Event::Sailed { boat, from, to, .. } => {
-            sentence![capital(piece(boat)), " sails from ", at(from), " to ", at(to), "."]
+            sentence![piece(boat).capital(), " sails from ", at(from), " to ", at(to), "."]
         }
         Event::Called { creature, from, to, .. } => {
-            sentence![capital(piece(creature)), " goes from ", at(from), " to ", at(to), "."]
+            sentence![piece(creature).capital(), " goes from ", at(from), " to ", at(to), "."]
         }
         Event::MovesEnded { seat, left } => ended(seat, left),
         Event::Sank { seat, at: space, terrain } => {
@@ -274,13 +266,13 @@ fn tell(event: &Event) -> Sentence {
         Event::Turned { picture, .. } => turned(picture),
         Event::Found { seat, terrain, message } => found(seat, terrain, message),
         Event::CreatureCame { creature, at: space } => {
-            sentence![capital(piece(creature)), " comes up at ", at(space), "."]
+            sentence![piece(creature).capital(), " comes up at ", at(space), "."]
         }
         Event::BoatCame { boat, at: space } => {
-            sentence![capital(piece(boat)), " comes up at ", at(space), "."]
+            sentence![piece(boat).capital(), " comes up at ", at(space), "."]
         }
         Event::Climbed { person, boat } => {
-            sentence![capital(piece(person)), " climbs into ", piece(boat), "."]
+            sentence![piece(person).capital(), " climbs into ", piece(boat), "."]
         }
         Event::PeopleLost { people, at, by } => people_lost(people, at, by),
         Event::BoatLost { boat, at, by } => piece_lost(piece(boat), at, by),
@@ -319,18 +311,11 @@ fn tell(event: &Event) -> Sentence {
     }
 }
 
-fn capital(mut thing: Thing) -> Thing {
-    if let Some(first) = thing.text.get(..1) {
-        thing.text = first.to_uppercase() + &thing.text[1..];
-    }
-    thing
-}
-
 /// The people, then one ending or the other by their number.
 fn verb_of(who: People, one: Sentence, many: Sentence) -> Sentence {
     let ending = if who.len() == 1 { one } else { many };
     let names = who.into_iter().enumerate();
-    let first_capital = |(i, person)| if i == 0 { capital(piece(person)) } else { piece(person) };
+    let first_capital = |(i, person)| if i == 0 { piece(person).capital() } else { piece(person) };
     sentence![Sentence::list(names.map(first_capital)), ending]
 }
 
@@ -341,7 +326,7 @@ fn placed(person: Person, space: Space, value: Option<u8>) -> Sentence {
 }
 
 fn moved(person: Person, from: Spot, to: Spot) -> Sentence {
-    let who = capital(piece(person));
+    let who = piece(person).capital();
     match (from, to) {
         (_, Spot::Land(space)) => sentence![who, " walks to ", at(space), "."],
         (Spot::Land(_), Spot::Sea(space)) => {
@@ -399,8 +384,8 @@ fn people_lost(lost: People, space: Space, by: Cause) -> Sentence {
     verb_of(lost, sentence![" is", end.clone()], sentence![" are", end])
 }
 
-fn piece_lost(thing: Thing, space: Space, by: Cause) -> Sentence {
-    let thing = capital(thing);
+fn piece_lost(thing: Span, space: Space, by: Cause) -> Sentence {
+    let thing = thing.capital();
     match by {
         Cause::Serpent | Cause::Whale | Cause::Shark => {
             sentence![thing, " is sunk by ", taker(by), " at ", at(space), "."]
@@ -428,7 +413,7 @@ fn swallowed(gone: People) -> Sentence {
 
 fn shown(person: Person, value: u8, ashore: bool) -> Sentence {
     let end = if ashore { " and is ashore." } else { " and is lost." };
-    sentence![capital(piece(person)), format!(" is worth {value}"), end]
+    sentence![piece(person).capital(), format!(" is worth {value}"), end]
 }
 
 // Where it comes from.

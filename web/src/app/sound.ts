@@ -9,9 +9,9 @@ let context: AudioContext | undefined;
 /** The sound that suits what happened: the most dramatic event wins. */
 export function soundOf(events: Told[]): Sound {
   const kinds = events.map(({ event }) => kindOf(event)).join(' ');
-  if (/died|killed|eaten|hurt|drown|capsiz|attack|starv/.test(kinds)) return 'harm';
-  if (/sunk|sink|swim|splash|whirl|sea/.test(kinds)) return 'splash';
-  if (/roll|dice|strained|drew|draw/.test(kinds)) return 'dice';
+  if (/died|eaten|hurt|lost|erupted|swallowed/.test(kinds)) return 'harm';
+  if (/sank|fell|overboard|came/.test(kinds)) return 'splash';
+  if (/roll|strained|drew|found/.test(kinds)) return 'dice';
   return events.length > 0 ? 'step' : 'none';
 }
 

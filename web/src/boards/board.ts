@@ -29,8 +29,9 @@ export interface Things {
   forget(id: string): void;
   /** What choosing it does, in words, if that is the one thing it does. */
   label(id: string): string | undefined;
-  /** The board tells which things it draws; the rest become buttons. */
-  drawn(id: string): () => void;
+  /** The board tells which things it draws, and what they are called; the rest
+   * become buttons. */
+  drawn(id: string, name?: string): () => void;
 }
 
 /** How fast things move. */

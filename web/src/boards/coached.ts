@@ -1,21 +1,26 @@
-/** A lesson is a recording of the real rules, and a coach's words to each of its steps. */
+/** A lesson is a recording of the real rules (`lesson.json`, made of `lesson.txt`
+ * by `crates/lessons`), and a coach's words to each of its steps. */
+import type { Path } from '../wire/tabletop';
 import type { LessonStep } from './lesson';
 
-/** What the rules had to say at a step. */
-export type Recorded = Pick<LessonStep, 'view' | 'prompt' | 'choices' | 'told' | 'refusals'>;
+/** What the rules had to say at a step, and what the learner does there. */
+interface Recorded extends Pick<LessonStep, 'view' | 'prompt' | 'choices' | 'told' | 'refusals'> {
+  /** Nothing where the learner only looks. */
+  plays: Path | null;
+}
 
 /** What the coach has to say. */
-export interface Words extends Pick<LessonStep, 'coach' | 'otherwise' | 'point' | 'rule'> {
-  /** The path to click, with spaces between; nothing where the learner only looks. */
-  expect?: string;
-}
+export type Words = Pick<LessonStep, 'coach' | 'otherwise' | 'point' | 'rule'>;
 
 /** Puts the coach's words to the recording, step by step. */
 export function coached(recording: unknown, words: Words[]): LessonStep[] {
-  return (recording as Recorded[]).map((recorded, i) => {
-    const said = words[i];
-    if (!said) throw new Error(`The coach has no words for step ${i + 1}.`);
-    const { expect, ...rest } = said;
-    return { ...recorded, ...rest, expect: expect === undefined ? [] : [expect.split(' ')] };
-  });
+  const steps = recording as Recorded[];
+  if (steps.length !== words.length) {
+    throw new Error(`The coach has words for ${words.length} steps, and there are ${steps.length}.`);
+  }
+  return steps.map(({ plays, ...recorded }, i) => ({
+    ...recorded,
+    ...words[i]!,
+    expect: plays === null ? [] : [plays],
+  }));
 }

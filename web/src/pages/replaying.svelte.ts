@@ -16,7 +16,7 @@ export class Replaying {
   problem = $state('');
   #frames: (Frame | undefined)[] = $state.raw([]);
   readonly #source: Source;
-  readonly #asked = new Set<number>();
+  readonly #asked = new Map<number, Promise<void>>();
 
   readonly steps = $derived(this.page.steps);
   readonly frame: Frame | undefined = $derived(this.#frames[this.step]);
@@ -33,7 +33,7 @@ export class Replaying {
     const first = await source({ from: 0, count: AT_ONCE, ...(seat === null ? {} : { seat }) });
     const replaying = new Replaying(source, first);
     replaying.seat = seat;
-    replaying.#asked.add(0);
+    replaying.#asked.set(0, Promise.resolve());
     replaying.go(step);
     void replaying.#fetchAll();
     return replaying;
@@ -44,9 +44,11 @@ export class Replaying {
     void this.#need(this.step);
   }
 
-  /** The next or the last step in which a seat acted. */
-  jump(seat: number, way: 1 | -1) {
+  /** The next or the last step in which a seat acted, wherever it has to be
+   * fetched from. */
+  async jump(seat: number, way: 1 | -1) {
     for (let at = this.step + way; at >= 0 && at < this.steps; at += way) {
+      await this.#need(at);
       if (this.#frames[at]?.told.seat === seat) return this.go(at);
     }
   }
@@ -72,10 +74,15 @@ export class Replaying {
     for (let at = 0; at < this.steps; at += AT_ONCE) await this.#need(at);
   }
 
-  async #need(step: number) {
+  /** Sees to it that a step is there. Its page is asked for once. */
+  #need(step: number): Promise<void> {
     const from = Math.floor(step / AT_ONCE) * AT_ONCE;
-    if (this.#asked.has(from)) return;
-    this.#asked.add(from);
+    const asked = this.#asked.get(from) ?? this.#fetch(from);
+    this.#asked.set(from, asked);
+    return asked;
+  }
+
+  async #fetch(from: number) {
     const seat = this.seat;
     try {
       const page = await this.#source({ from, count: AT_ONCE, ...(seat === null ? {} : { seat }) });

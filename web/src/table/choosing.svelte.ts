@@ -36,7 +36,10 @@ export class Choosing implements Things {
   path: string[] = $state.raw([]);
   /** The thing that a sentence under the pointer speaks of. */
   spoken: string | null = $state(null);
+  /** How often the board draws a thing. */
   readonly #drawn = new SvelteMap<string, number>();
+  /** What the board calls it. */
+  readonly #called = new Map<string, string>();
   readonly #chooser: Chooser;
 
   readonly #matching = $derived(this.#options.filter((o) => beginsWith(o.path, this.path)));
@@ -56,10 +59,11 @@ export class Choosing implements Things {
     return this.#options;
   }
 
-  /** Offers other options. What was clicked stays if it still leads somewhere. */
-  offer(options: Choice[]) {
+  /** Offers other options. What was clicked stays if it still leads somewhere,
+   * unless what it led to has been done. */
+  offer(options: Choice[], done = false) {
     this.#options = options;
-    if (!options.some((option) => beginsWith(option.path, this.path))) this.path = [];
+    if (done || !options.some((option) => beginsWith(option.path, this.path))) this.path = [];
   }
 
   /** Takes the last click back; false if there is none. */
@@ -109,7 +113,8 @@ export class Choosing implements Things {
     this.#chooser.forget(id);
   }
 
-  drawn(id: string): () => void {
+  drawn(id: string, name?: string): () => void {
+    if (name !== undefined) this.#called.set(id, name);
     const count = (by: number) => {
       const now = (this.#drawn.get(id) ?? 0) + by;
       if (now > 0) this.#drawn.set(id, now);
@@ -119,14 +124,15 @@ export class Choosing implements Things {
     return () => untracked(() => count(-1));
   }
 
-  /** A thing in words: as the labels call it, if they do. */
+  /** A thing in words: as the labels call it, or else the board. */
   wordsFor(step: string): Sentence {
     for (const { label } of this.#options) {
       const span = label.find((part) => 'thing' in part && part.thing.id === step);
       if (span) return [span];
     }
     const seat = /^seat-(\d+)$/.exec(step)?.[1];
-    return seat === undefined ? [{ text: stepWords(step) }] : [{ seat: Number(seat) - 1 }];
+    if (seat !== undefined) return [{ seat: Number(seat) - 1 }];
+    return [{ text: this.#called.get(step) ?? stepWords(step) }];
   }
 
   /** Where choosing this goes on from: here, or from an earlier click, so that

@@ -104,4 +104,19 @@ describe('choosing by a path', () => {
     expect(chosen).toEqual([]);
     expect(choosing.complete?.path).toEqual(['a']);
   });
+
+  it('forgets the path once it was done, even where it would lead on', () => {
+    const { choosing } = table(MOVES);
+    choosing.choose('person-1');
+    choosing.offer(MOVES);
+    expect(choosing.path).toEqual(['person-1']);
+    choosing.offer(MOVES, true);
+    expect(choosing.path).toEqual([]);
+  });
+
+  it('calls a thing as the labels do, or else as the board does', () => {
+    const { choosing } = table(MOVES);
+    choosing.drawn('card-1-1', "Ada's card: 3 points");
+    expect(choosing.wordsFor('card-1-1')).toEqual([{ text: "Ada's card: 3 points" }]);
+  });
 });

@@ -61,7 +61,7 @@ export class LiveTable {
 
   readonly choosing = new Choosing({
     names: () => this.names,
-    chosen: (choice) => this.#chosen(choice),
+    chosen: (choice) => void this.#chosen(choice),
     ask: (path, id, anchor) => void this.#ask(path, id, anchor),
     forget: (id) => {
       if (this.#asking === id) this.#asking = null;
@@ -94,6 +94,8 @@ export class LiveTable {
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #mine = false;
+  /** Whether my own action is what the next position shows. */
+  #acted = false;
   #asking: string | null = null;
   #fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -161,9 +163,18 @@ export class LiveTable {
     }
   }
 
-  #chosen(choice: Choice) {
-    if (settings.confirm) this.asked = choice;
-    else void this.act(choice);
+  async #chosen(choice: Choice) {
+    if (settings.confirm && (await this.#lasts(choice))) this.asked = choice;
+    else await this.act(choice);
+  }
+
+  /** Whether a choice could not be taken back; also if nobody can tell. */
+  async #lasts(choice: Choice): Promise<boolean> {
+    try {
+      return (await this.#socket.why(choice.path)).lasting;
+    } catch {
+      return true;
+    }
   }
 
   async act(choice: Choice) {
@@ -174,6 +185,7 @@ export class LiveTable {
     this.asked = null;
     this.refusal = null;
     this.#mine = true;
+    this.#acted = true;
     const done = await this.#deliver(() =>
       this.#socket.ask({
         type: 'act',
@@ -183,7 +195,11 @@ export class LiveTable {
         ...(says === '' ? {} : { says }),
       }),
     );
-    if (done) this.says = '';
+    if (done) {
+      this.says = '';
+      return;
+    }
+    this.#acted = false;
     this.choosing.path = [];
   }
 
@@ -301,7 +317,8 @@ export class LiveTable {
     this.shownAt = performance.now();
     this.refusal = null;
     this.asked = null;
-    this.choosing.offer(position.options?.options ?? []);
+    this.choosing.offer(position.options?.options ?? [], this.#acted);
+    this.#acted = false;
     if (before) this.#tell(fresh);
   }
 

@@ -15,6 +15,15 @@ export interface ThingOptions {
   ask?: boolean;
 }
 
+/** How a thing looks at the moment, and what choosing it does. */
+interface Look {
+  selectable: boolean;
+  selected: boolean;
+  dimmed: boolean;
+  pointed: boolean;
+  does: string | undefined;
+}
+
 const HOVER_BEFORE_ASKING = 450;
 const PRESS_BEFORE_ASKING = 500;
 
@@ -23,8 +32,17 @@ export function thing(element: Element, options: ThingOptions) {
   const node = element as HTMLElement | SVGElement;
   const asking = askWhyNot(node, () => current);
 
-  $effect(() => current.things.drawn(current.id));
-  $effect(() => show(node, current));
+  // Each is compared with what it was: of two hundred things on a board, only
+  // those are touched that look different after a click.
+  const { things, id } = $derived(current);
+  const selectable = $derived(things.selectable(id));
+  const selected = $derived(things.selected(id));
+  const dimmed = $derived(things.dimmed(id));
+  const pointed = $derived(things.pointed(id));
+  const does = $derived(things.label(id));
+
+  $effect(() => things.drawn(id, current.name));
+  $effect(() => show(node, current, { selectable, selected, dimmed, pointed, does }));
   $effect(() => listen(node, () => current, asking));
   $effect(() => asking.stop);
 
@@ -37,18 +55,17 @@ export function thing(element: Element, options: ThingOptions) {
   };
 }
 
-function show(node: HTMLElement | SVGElement, { things, id, name, ask }: ThingOptions) {
-  const selectable = things.selectable(id);
-  const selected = things.selected(id);
+function show(node: HTMLElement | SVGElement, { id, name, ask }: ThingOptions, look: Look) {
+  const { selectable, selected } = look;
   node.dataset['thing'] = id;
   mark(node, 'selectable', selectable);
   mark(node, 'selected', selected);
-  mark(node, 'dimmed', things.dimmed(id));
-  mark(node, 'pointed', things.pointed(id));
+  mark(node, 'dimmed', look.dimmed);
+  mark(node, 'pointed', look.pointed);
   const alive = selectable || selected || ask !== false;
   node.setAttribute('role', alive ? 'button' : 'img');
   node.setAttribute('tabindex', selectable ? '0' : '-1');
-  call(node, name ?? id.replaceAll('-', ' '), things.label(id));
+  call(node, name ?? id.replaceAll('-', ' '), look.does);
   if (alive) node.setAttribute('aria-disabled', String(!selectable && !selected));
   else node.removeAttribute('aria-disabled');
   if (selected) node.setAttribute('aria-pressed', 'true');

@@ -444,7 +444,12 @@ action: unknown,
 /**
  * Why it may not be done; nothing if it may.
  */
-refused: Refused | null, };
+refused: Refused | null, 
+/**
+ * Whether it could not be taken back once it is done, as far as the seat
+ * can know.
+ */
+lasting: boolean, };
 
 /**
  * Why the rules say no.

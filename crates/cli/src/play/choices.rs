@@ -86,8 +86,9 @@ impl Choices {
         if left.len() <= FEW {
             return left.into_iter().map(whole).collect();
         }
-        let depth = shared(&left);
-        things_at(&left, depth).into_iter().map(|group| self.row(&group, depth)).collect()
+        let (depth, all) = (shared(&left), begin_alike(&left));
+        let groups = things_at(&left, depth).into_iter();
+        groups.map(|group| self.row(&group, depth, all.len())).collect()
     }
 
     /// Chooses the row with this number, counted from one.
@@ -159,12 +160,20 @@ impl Choices {
             .collect()
     }
 
-    fn row(&self, group: &[&Choice], depth: usize) -> Row {
+    /// The row of a group. Where the game has no word for its thing, the words
+    /// that its labels begin with say what it is, if they are more than those
+    /// that `all` labels begin with.
+    fn row(&self, group: &[&Choice], depth: usize, all: usize) -> Row {
         match group {
             [only] => whole(only),
             _ => {
                 let path = group[0].path[..=depth].to_vec();
-                let text = self.word(&path[depth]).to_owned();
+                let (word, alike) = (self.words.get(&path[depth]), begin_alike(group));
+                let text = match word {
+                    Some(word) => word.clone(),
+                    None if alike.len() > all => alike.join(" "),
+                    None => path[depth].clone(),
+                };
                 Row::Thing { path, text, behind: group.len() }
             }
         }
@@ -177,6 +186,18 @@ impl Choices {
 
 fn whole(choice: &Choice) -> Row {
     Row::Whole { pick: choice.pick, text: choice.label.clone() }
+}
+
+/// The words that all labels begin with.
+fn begin_alike<'a>(group: &[&'a Choice]) -> Vec<&'a str> {
+    let Some((first, rest)) = group.split_first() else { return Vec::new() };
+    let mut alike: Vec<&str> = first.label.split(' ').collect();
+    for choice in rest {
+        let same = |(a, b): &(&&str, &str)| **a == *b;
+        let length = alike.iter().zip(choice.label.split(' ')).take_while(same).count();
+        alike.truncate(length);
+    }
+    alike
 }
 
 fn has_words(choice: &Choice, wanted: &str) -> bool {
@@ -257,7 +278,7 @@ mod tests {
     fn a_long_list_shows_the_first_things_and_whole_options_where_only_one_is_behind() {
         assert_eq!(
             shown(&many()),
-            ["do stay", "the red boat … (6 choices)", "do boat-2 hex-a", "swim … (3 choices)",]
+            ["do stay", "the red boat … (6 choices)", "do boat-2 hex-a", "do swim … (3 choices)"]
         );
     }
 
@@ -278,7 +299,10 @@ mod tests {
         let paths: Vec<String> =
             (0..12).map(|n| format!("move boat-1 row-{} hex-{n}", n / 6)).collect();
         let mut choices = choices(&paths.iter().map(String::as_str).collect::<Vec<_>>());
-        assert_eq!(shown(&choices), ["row-0 … (6 choices)", "row-1 … (6 choices)"]);
+        assert_eq!(
+            shown(&choices),
+            ["do move boat-1 row-0 … (6 choices)", "do move boat-1 row-1 … (6 choices)"]
+        );
         assert_eq!(choices.choose(2), Chosen::Narrowed);
         assert_eq!(choices.trail(), ["move", "the red boat", "row-1"]);
         assert_eq!(choices.choose(1), Chosen::Reached(Pick::Act(6)));

@@ -468,7 +468,7 @@ fn waiting_choices() -> Vec<Choice> {
 fn learn_words(label: &Sentence, words: &mut BTreeMap<String, String>) {
     for span in &label.0 {
         if let Span::Thing { id, text } = span {
-            words.entry(id.clone()).or_insert_with(|| text.clone());
+            words.entry(id.clone()).or_insert_with(|| text.to_string());
         }
     }
 }

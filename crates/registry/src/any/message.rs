@@ -64,6 +64,8 @@ pub struct Choice {
 pub struct Reading {
     pub action: Json,
     pub refused: Option<Refused>,
+    /// Whether it could not be taken back, as far as the seat can know.
+    pub lasting: bool,
 }
 
 /// Why the rules say no.

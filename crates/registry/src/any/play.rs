@@ -6,7 +6,9 @@ use std::ops::Range;
 use bots::Level;
 use tabletop::chance::Secret;
 use tabletop::play::file::{FileError, MatchFile};
-use tabletop::play::{Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission};
+use tabletop::play::{
+    Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission, foreseen_wall,
+};
 use tabletop::voice::Names;
 use tabletop::{Path, Seat, Sentence, Turn, Viewer};
 
@@ -71,6 +73,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         Some(Reading {
             action: json(&action),
             refused: refusal.map(|refusal| refused::<G>(&refusal, self.names())),
+            lasting: foreseen_wall::<G>(&view, seat, action).is_some(),
         })
     }
 

@@ -167,9 +167,9 @@ async fn what_may_not_be_done_is_answered_with_the_rule() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
     let why = guest.post("/why", json!({"path": ["seat-1"]})).await.ok();
-    assert_eq!(why, json!({"action": {"vote": 0}, "refused": null}));
+    assert_eq!(why, json!({"action": {"vote": 0}, "refused": null, "lasting": false}));
     let nothing = guest.post("/why", json!({"path": ["moon"]})).await.ok();
-    assert_eq!(nothing, json!({"action": null, "refused": null}));
+    assert_eq!(nothing, json!({"action": null, "refused": null, "lasting": false}));
     let act = json!({"prompt": 0, "action": "travel"});
     let refused = guest.post("/actions", act).await;
     assert_eq!(refused.error(), (422, "refused".to_owned()));

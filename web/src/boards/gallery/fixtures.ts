@@ -1,6 +1,6 @@
 /** Hand-made positions of both games, to look at every state of the boards. */
 import type { ToldEntry } from '../../wire/messages';
-import type { View as Survive, Spot, Berth } from '../survive/view';
+import type { View as Survive, Spot, Berth } from '../../wire/games/survive';
 import { island } from '../survive/map';
 
 const told = (seq: number, ...events: unknown[]): ToldEntry => ({
@@ -23,6 +23,8 @@ function mixedTiles(): [string[], string[], string[]] {
   return tiles;
 }
 
+/** One for each of the four colours. */
+const eachSeat = <T>(make: (seat: number) => T): [T, T, T, T] => [make(0), make(1), make(2), make(3)];
 const supply = (count: number): Berth[] => Array.from({ length: count }, () => 'supply');
 const serpents: Berth[] = [{ at: 'b2' }, { at: 'c11' }, { at: 'g6' }, { at: 'k1' }, { at: 'l11' }];
 
@@ -45,7 +47,7 @@ export function surviveStart(): Survive {
       frame: 'people',
       prompt: 0,
       tiles: mixedTiles(),
-      people: Array.from({ length: 4 }, () => Array.from({ length: 10 }, (): Spot => 'waiting')),
+      people: eachSeat(() => Array.from({ length: 10 }, (): Spot => 'waiting')),
       boats: supply(12),
       crews: Array.from({ length: 12 }, () => []),
       creatures: [...serpents, ...supply(11)],
@@ -59,7 +61,8 @@ export function surviveStart(): Survive {
         [1, 0, 1, 1, 1, 1, 2],
         [0, 0, 0, 0, 0, 1, 1],
       ],
-      held: Array.from({ length: 4 }, () => [0, 0, 0]),
+      held: eachSeat(() => [0, 0, 0]),
+      swimmers: [],
       swum: [],
     },
     hand: [],
@@ -82,7 +85,7 @@ export function surviveMidway(): Survive {
   const { board } = view;
   board.tiles[0] = board.tiles[0].filter((_, i) => ![0, 1, 3, 5, 7, 9, 11, 14].includes(i));
   const land = board.tiles.flat();
-  const spots: Spot[][] = [
+  const spots: Survive['board']['people'] = [
     [
       { land: land[3]! },
       { aboard: 'boat-1' },
@@ -222,8 +225,8 @@ export function surviveOver(): Survive {
   const { board } = view;
   board.frame = 'over';
   board.tiles = [[], ['f6', 'g8'], ['e5', 'h6', 'g4']];
-  board.people = board.people.map((spots, seat) =>
-    spots.map((spot, i): Spot => {
+  board.people = eachSeat((seat) =>
+    board.people[seat]!.map((spot, i): Spot => {
       if (typeof spot === 'object' && 'ashore' in spot) return spot;
       return (i + seat) % 3 === 0 ? { ashore: (['nw', 'ne', 'sw', 'se'] as const)[(i + seat) % 4]! } : 'lost';
     }),

@@ -4,6 +4,7 @@
  */
 import type { Event, GroupId, Road } from '../../wire/games/safe-haven';
 import type { ToldEntry } from '../../wire/messages';
+import { plain } from '../../table/sentence';
 import { lasting } from '../log';
 
 export type Happening =
@@ -29,11 +30,6 @@ export interface Lane {
   stretches: Stretch[];
   marks: Mark[];
 }
-
-const plain = (sentence: ToldEntry['events'][number]['sentence'], names: string[]) =>
-  sentence
-    .map((span) => ('text' in span ? span.text : 'seat' in span ? (names[span.seat] ?? '') : span.thing.text))
-    .join('');
 
 /** What an event puts on the line, and of which group, where it is one of a person. */
 function happening(event: Event): { what: Happening; group?: GroupId; who?: number } | undefined {

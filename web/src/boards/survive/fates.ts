@@ -3,7 +3,7 @@ import type { ToldEntry } from '../../wire/messages';
 import { lasting } from '../log';
 import { factsOf } from './moments';
 import { everyone } from './scene';
-import type { Cause, Island, View } from './view';
+import type { Cause, Island, View } from '../../wire/games/survive';
 
 export interface Ending {
   id: string;

@@ -2,7 +2,7 @@
 import type { ToldEntry } from '../../wire/messages';
 import { spaceOf, type Point } from './map';
 import { trail } from './scene';
-import type { Event, Kind, Spot } from './view';
+import type { Event, Kind, Spot } from '../../wire/games/survive';
 
 export interface Moment extends Point {
   key: string;

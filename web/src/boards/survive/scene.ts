@@ -4,7 +4,7 @@
  */
 import { places, STANDING } from '../../art/places';
 import { havens, RADIUS, spaceOf, type Point } from './map';
-import type { Berth, Board, Kind, Spot, Terrain, View } from './view';
+import type { Berth, Board, Kind, Spot, Terrain, View } from '../../wire/games/survive';
 import { creatureNames, kindOf, personName, TERRAINS } from './words';
 
 export interface Placed extends Point {
@@ -46,9 +46,9 @@ export interface Scene {
 export const HEIGHT: Record<Terrain, number> = { beach: 3, forest: 6, mountain: 9 };
 
 /** The terrain of each standing tile. */
-export function terrains(board: Board): Map<string, Terrain> {
+export function terrains(tiles: Board['tiles']): Map<string, Terrain> {
   return new Map(
-    TERRAINS.flatMap((terrain, i) => board.tiles[i]!.map((name): [string, Terrain] => [name, terrain])),
+    TERRAINS.flatMap((terrain, i) => tiles[i]!.map((name): [string, Terrain] => [name, terrain])),
   );
 }
 
@@ -234,7 +234,7 @@ function steady({ boats, people, creatures }: Scene): Scene {
 }
 
 function layLand(scene: Scene, board: Board, people: Someone[]) {
-  const terrain = terrains(board);
+  const terrain = terrains(board.tiles);
   for (const [space, walkers] of groupBy(people, ({ spot }) => land(spot))) {
     const { x, y } = spaceOf(space);
     const height = HEIGHT[terrain.get(space) ?? 'beach'];

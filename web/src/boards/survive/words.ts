@@ -1,5 +1,5 @@
 /** The words of the board: names of what is drawn, for labels and screen readers. */
-import type { Kind, Message, Terrain } from './view';
+import type { Kind, Message, Terrain } from '../../wire/games/survive';
 
 export const TERRAINS: readonly Terrain[] = ['beach', 'forest', 'mountain'];
 export const COLOURS = ['red', 'yellow', 'orange', 'purple'] as const;

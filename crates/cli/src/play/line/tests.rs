@@ -145,7 +145,7 @@ fn lines_rules_reasons_and_undo_work_by_command() {
 #[test]
 fn a_long_list_is_narrowed_step_by_step() {
     let text = written(1, 4, "2\nb\noffer di\n2\n");
-    assert_has(&text, "  2. offer … (8 choices)\n");
+    assert_has(&text, "  2. Offer … (8 choices)\n");
     assert_has(&text, "offer > (b goes back)\n  1. Offer Bo a coin");
     assert_has(&text, "> offer di\n  1. Offer Di a coin for a look at the keepsake\n");
     assert_has(&text, "  Ada offers Di 2 coins for a look at the keepsake. [2.3]\n");

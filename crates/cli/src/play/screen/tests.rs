@@ -118,7 +118,7 @@ fn the_table_fits_a_small_screen() {
         | The dice are bound to the commitment
         |   9c9ff61e81fa09095799700ba406ad11642ca3f8e5e9ff71a0bc2ad368db4800.
         |  1. Lay a coin on the fire
-        |  2. offer … (8 choices)
+        |  2. Offer … (8 choices)
         |  3. Search the beach
         | Enter choose  Esc back  f find  / say  w why?  r rules  u undo  ? keys  q quit
     "#]]);
@@ -218,7 +218,7 @@ fn things_narrow_the_choices_and_escape_goes_back() {
     screen.type_in("2\n");
     screen.has("1. Offer Bo a coin for a look at the keepsake");
     screen.press(KeyCode::Esc);
-    screen.has("2. offer … (8 choices)");
+    screen.has("2. Offer … (8 choices)");
     screen.type_in("7");
     screen.has("There is no choice 7.");
 }
