@@ -8,12 +8,16 @@ export interface Options {
 }
 
 interface Worker {
+  /** How long bots wait, in milliseconds. */
+  botDelay: number;
   server: Server;
 }
 
 interface Each {
-  /** Another browser at the same server. */
-  another: () => Promise<Page>;
+  /** Another browser, at the same server unless another one is meant. */
+  another: (at?: { server?: Server; name?: string }) => Promise<Page>;
+  /** A server of this test's own, which it may end. */
+  frail: Server;
 }
 
 /** Words of errors that the test itself brings about. */
@@ -25,6 +29,7 @@ export function expectErrors(page: Page, ...patterns: RegExp[]) {
   expected.set(page.context(), patterns);
 }
 
+/** What a browser must not do: err, warn, or fetch from elsewhere. */
 function watch(context: BrowserContext, origin: string): string[] {
   const faults: string[] = [];
   const known = (text: string) => expected.get(context)?.some((p) => p.test(text)) ?? false;
@@ -51,9 +56,11 @@ async function prepare(context: BrowserContext, settings: Record<string, unknown
 export const test = base.extend<Options & Each, Worker>({
   settings: [{ name: 'Ada', speed: 'off' }, { option: true }],
 
+  botDelay: [0, { option: true, scope: 'worker' }],
+
   server: [
-    async ({}, use) => {
-      const server = await new Server().start();
+    async ({ botDelay }, use) => {
+      const server = await new Server({ botDelay }).start();
       await use(server);
       await server.end();
     },
@@ -69,18 +76,23 @@ export const test = base.extend<Options & Each, Worker>({
     expect(faults, 'the console stays silent').toEqual([]);
   },
 
-  another: async ({ browser, server, settings }, use) => {
+  another: async ({ browser, server, settings, viewport }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
-    await use(async () => {
-      const context = await browser.newContext({ baseURL: server.url });
-      opened.push({ context, faults: watch(context, server.url) });
-      await prepare(context, { ...settings, name: 'Bo' });
+    await use(async ({ server: at = server, name = 'Bo' } = {}) => {
+      const context = await browser.newContext({ baseURL: at.url, viewport });
+      opened.push({ context, faults: watch(context, at.url) });
+      await prepare(context, { ...settings, name });
       return context.newPage();
     });
-    for (const { context, faults } of opened) {
-      expect(faults, 'the console of the other browser stays silent').toEqual([]);
-      await context.close();
-    }
+    await Promise.all(opened.map(({ context }) => context.close()));
+    const faults = opened.flatMap((one) => one.faults);
+    expect(faults, 'the console of the other browsers stays silent').toEqual([]);
+  },
+
+  frail: async ({}, use) => {
+    const server = await new Server().start();
+    await use(server);
+    await server.end();
   },
 });
 

@@ -1,49 +1,58 @@
+/** Whole matches without a pointer. */
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { dice, myTurn, over } from './playing';
+import { CHOICES, dice, myTurn, over, seq, tabTo } from './playing';
+import { against, type Roll } from './tables';
 
-const ABLE = '[data-selectable], .choices [data-step], .choices .primary';
-
-test('a whole match is played with the keyboard only', async ({ page }) => {
-  const roll = dice(11);
+test('from the home page to the table, with the keyboard only', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('heading', { name: 'Safe Haven' }).waitFor();
   await tabTo(page, (text) => text.startsWith('Play now') && text.includes('Safe Haven'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/t\//);
-
-  for (let presses = 0; presses < 1500 && (await myTurn(page)); presses += 1) {
-    const found = await walkToAChoice(page, 1 + roll(4));
-    if (found) await page.keyboard.press(roll(2) === 0 ? 'Enter' : 'Space');
-  }
-  await expect(over(page)).toBeVisible();
-  await tabTo(page, (text) => text === 'Check the dice');
-  await page.keyboard.press('Enter');
-  await expect(page.getByTestId('dice-check')).toContainText('The dice are fair');
+  await expect(page.getByTestId('prompt')).toBeVisible();
 });
 
-type Page = import('@playwright/test').Page;
-
-/** Presses Tab until the focus is on something of that name. */
-async function tabTo(page: Page, wanted: (text: string) => boolean) {
-  for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
-    const text = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (wanted(text.trim().replace(/\s+/g, ' '))) return;
-  }
-  throw new Error('Tab does not lead there');
+for (const game of ['survive', 'safe-haven'] as const) {
+  test(`a whole match of ${game} is played with the keyboard only`, async ({ page }) => {
+    test.slow();
+    const roll = dice(11);
+    await against(page, game, 3);
+    for (let presses = 0; presses < 1500 && (await myTurn(page)); presses += 1) {
+      await chooseByKeys(page, roll);
+    }
+    await expect(over(page)).toBeVisible();
+    expect(await seq(page)).toBeGreaterThan(10);
+    await tabTo(page, (text) => text === 'Check the dice');
+    await page.keyboard.press('Enter');
+    await expect(page.getByTestId('dice-check')).toContainText('The dice are fair');
+  });
 }
 
 /** `b` goes to the first choice; Tab and the arrows walk on from there. */
-async function walkToAChoice(page: Page, steps: number): Promise<boolean> {
-  await page.keyboard.press('b');
+async function chooseByKeys(page: Page, roll: Roll) {
   const ways = ['ArrowRight', 'ArrowDown', 'Tab'];
-  for (let step = 0; step < steps; step += 1) {
-    await page.keyboard.press(ways[(step + steps) % ways.length]!);
-  }
-  const there = await isAble(page);
-  if (!there) await page.keyboard.press('b');
-  return there || isAble(page);
+  await page.keyboard.press('b');
+  for (let step = roll(4); step > 0; step -= 1) await page.keyboard.press(ways[roll(ways.length)]!);
+  if (!(await isOnAChoice(page))) await page.keyboard.press('b');
+  if (await isOnAChoice(page)) await page.keyboard.press(roll(2) === 0 ? 'Enter' : 'Space');
 }
 
-const isAble = (page: Page) =>
-  page.evaluate((able) => document.activeElement?.matches(able) ?? false, ABLE);
+const isOnAChoice = (page: Page) =>
+  page.evaluate((choices) => document.activeElement?.matches(choices) ?? false, CHOICES);
+
+test('Tab leads to every tile that can be chosen', async ({ page }) => {
+  await against(page, 'survive');
+  await myTurn(page);
+  await page.locator('[data-thing="value-1"]').press('Enter');
+  const tiles = page.locator('[data-thing^="hex-"][data-selectable]');
+  await expect(tiles.first()).toBeAttached();
+  const all = await tiles.evaluateAll((things) => things.map((thing) => thing.dataset['thing']!));
+  await tiles.first().focus();
+  const reached: string[] = [];
+  for (const _ of all) {
+    reached.push(await page.evaluate(() => (document.activeElement as HTMLElement).dataset['thing'] ?? ''));
+    await page.keyboard.press('Tab');
+  }
+  expect(reached).toEqual(all);
+});

@@ -1,68 +1,121 @@
 /** Pictures of every page and board in both themes and two sizes. */
 import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { test } from './fixtures';
-import { clickSomething, dice, myTurn, playNow, playToTheEnd } from './playing';
+import { expect, test } from './fixtures';
+import { myTurn, over, still } from './playing';
+import { type Game, GAMES, newTable, open, Player, TITLES } from './tables';
+import type { SeatRequest } from '../src/wire/messages';
 
 const FOLDER = 'screenshots';
 const SIZES = [
   { name: 'wide', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 844 },
 ];
+/** How many sit at the table, and after how many deeds of about twice as many
+ * it is in its middle. */
+const MIDDLE = { survive: { seats: 4, deeds: 110 }, 'safe-haven': { seats: 6, deeds: 110 } };
+const BOT: SeatRequest = { kind: 'bot', level: 'deckhand' };
 
 mkdirSync(FOLDER, { recursive: true });
+
+// Slow enough for a seat to be taken back from its bot in the middle.
+test.use({ botDelay: 50 });
+
+async function table(page: Page, game: Game): Promise<string> {
+  const bots = Array.from({ length: MIDDLE[game].seats - 1 }, () => BOT);
+  return newTable(page, { game, seats: [{ kind: 'human' }, ...bots], options: game === 'survive' ? { memory: 'aid' } : {} });
+}
+
+/** A match in its middle, in which Ada has something to decide. Bots have played
+ * until then, so that it looks like a match and not like chance. */
+async function inTheMiddle(page: Page, game: Game, tries = 10): Promise<void> {
+  const id = await table(page, game);
+  const ada = new Player(page, id);
+  await ada.handOver();
+  const deeds = async () => {
+    const { seq, turn } = await ada.look();
+    return turn.state === 'over' ? Infinity : seq;
+  };
+  await expect.poll(deeds, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(MIDDLE[game].deeds);
+  if ((await deeds()) === Infinity) return again();
+  await ada.takeBack();
+  await open(page, id);
+  return (await myTurn(page)) ? undefined : again();
+
+  function again() {
+    if (tries === 0) throw new Error(`every match of ${game} was over before its middle`);
+    return inTheMiddle(page, game, tries - 1);
+  }
+}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const size of SIZES) {
     test.describe(`${theme}, ${size.name}`, () => {
       test.use({ colorScheme: theme, viewport: { width: size.width, height: size.height } });
       const shoot = async (page: Page, what: string, fullPage = false) => {
-        await page.evaluate(() => document.fonts.ready);
-        await page.waitForTimeout(400);
+        await page.waitForLoadState('networkidle');
+        await still(page);
         await page.screenshot({ path: `${FOLDER}/${what}-${theme}-${size.name}.png`, fullPage });
       };
 
       test('pages', async ({ page }) => {
-        const paths = {
-          home: '/',
-          setup: '/new/survive?friends',
-          rules: '/rules/survive',
-          'learn-survive': '/learn/survive',
-          'learn-safe-haven': '/learn/safe-haven',
-          replay: '/replay',
-          lost: '/no/such/page',
+        const pages: Record<string, [path: string, heading: string | RegExp]> = {
+          home: ['/', /The ship is lost/],
+          setup: ['/new/survive?friends', 'Set up a table of Survive!'],
+          'open-a-file': ['/replay', 'Open a match file'],
+          lost: ['/no/such/page', /.+/],
         };
-        for (const [what, path] of Object.entries(paths)) {
+        for (const [what, [path, heading]] of Object.entries(pages)) {
           await page.goto(path);
-          await page.waitForLoadState('networkidle');
-          await shoot(page, what, what !== 'rules');
+          await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+          await shoot(page, what, true);
         }
+        await page.goto('/rules/survive');
+        await page.locator('[data-rule]').first().waitFor();
+        await shoot(page, 'rules');
         await page.goto('/new/survive?friends');
         await page.getByRole('button', { name: /get the link/ }).click();
-        await page.waitForURL(/\/t\//);
-        await page.waitForLoadState('networkidle');
+        await page.getByRole('img', { name: 'The link as a QR code' }).waitFor();
         await shoot(page, 'lobby', true);
       });
 
-      for (const [game, title] of [
-        ['survive', 'Survive!'],
-        ['safe-haven', 'Safe Haven'],
-      ] as const) {
-        test(`a match of ${title}`, async ({ page }) => {
-          const roll = dice(42);
-          await playNow(page, title);
+      for (const game of GAMES) {
+        test(`the lesson of ${TITLES[game]}`, async ({ page }) => {
+          await page.goto(`/learn/${game}`);
+          await page.getByRole('button', { name: 'Go on' }).click();
+          await page.getByRole('button', { name: 'Show me' }).click();
+          await page.locator('[data-pointed], .hinted').first().waitFor();
+          await shoot(page, `learn-${game}`);
+        });
+
+        test(`the start of ${TITLES[game]}`, async ({ page }) => {
+          await open(page, await table(page, game));
           await myTurn(page);
           await shoot(page, `${game}-start`);
-          for (let clicks = 0; clicks < 60 && (await myTurn(page)); clicks += 1) {
-            await clickSomething(page, roll);
-          }
+        });
+
+        test(`the middle of ${TITLES[game]}`, async ({ page }) => {
+          await inTheMiddle(page, game);
+          await expect(over(page)).toHaveCount(0);
+          await expect(page.getByTestId('prompt')).toContainText('Your turn');
           await shoot(page, `${game}-middle`);
-          await playToTheEnd(page, roll);
-          await page.getByTestId('end').waitFor();
+        });
+
+        test(`the end and the replay of ${TITLES[game]}`, async ({ page }) => {
+          test.slow();
+          const id = await table(page, game);
+          await new Player(page, id).handOver();
+          const state = async () => (await new Player(page, id).look()).turn.state;
+          await expect.poll(state, { timeout: 120_000 }).toBe('over');
+          await page.goto(`/t/${id}`);
+          await over(page).getByRole('heading', { name: 'The match is over' }).waitFor();
           await shoot(page, `${game}-end`);
-          await page.getByTestId('end').getByRole('link', { name: 'Replay' }).click();
-          await page.getByTestId('step').waitFor();
-          await page.getByRole('slider', { name: 'Step' }).fill('40');
+          await over(page).getByRole('link', { name: 'Replay' }).click();
+          const step = page.getByTestId('step');
+          await step.waitFor();
+          const half = Math.floor(Number((await step.textContent())!.split('/')[1]) / 2);
+          await page.getByRole('slider', { name: 'Step' }).fill(String(half));
+          await expect(step).toContainText(new RegExp(`^${half} `));
           await shoot(page, `${game}-replay`);
         });
       }

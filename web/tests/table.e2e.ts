@@ -1,120 +1,110 @@
-import { expect, expectErrors, test } from './fixtures';
-import { CHOICES, clickSomething, dice, myTurn, playNow, seq } from './playing';
-import { Server } from './server';
+/** What one does at a table. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { actOnce, dice, log, myTurn, seq } from './playing';
+import { against, GAMES, Player, together } from './tables';
 
-test('what is forbidden says why, with its rule', async ({ page }) => {
-  await playNow(page, 'Safe Haven');
-  const roll = dice(5);
-  const forbidden = page.locator('[data-thing][aria-disabled="true"]');
-  for (let tries = 0; tries < 40; tries += 1) {
-    await myTurn(page);
-    if ((await forbidden.count()) > 0) {
-      await forbidden.first().hover({ force: true });
-      const shown = await page
-        .getByTestId('why-not')
-        .waitFor({ timeout: 1500 })
-        .then(() => true, () => false);
-      if (shown) break;
-    }
-    await clickSomething(page, roll);
+test.describe('what is forbidden says why, with its rule', () => {
+  const why = (page: Page) => page.getByTestId('why-not');
+
+  /** While people are placed nothing can be done with the open sea. */
+  const sea = (page: Page) => page.locator('[data-thing^="hex-"][aria-label^="sea"]').first();
+
+  /** Where the pointer meets a drawn thing. */
+  async function middle(thing: Locator) {
+    const { x, y, width, height } = (await thing.boundingBox())!;
+    return { x: x + width / 2, y: y + height / 2 };
   }
-  const why = page.getByTestId('why-not');
-  await expect(why).toBeVisible();
-  const rule = why.getByRole('button', { name: /^Rule / });
-  const name = (await rule.textContent())!.trim().replace('Rule ', '');
-  await rule.click();
-  await expect(page.locator(`[data-rule="${name}"]`)).toBeFocused();
-  await page.getByRole('searchbox', { name: 'Search the rules' }).fill('leader');
-  await expect(page.locator('mark').first()).toBeVisible();
+
+  test('by hovering, and the rule opens', async ({ page }) => {
+    await against(page, 'survive');
+    await myTurn(page);
+    await sea(page).hover();
+    await expect(why(page)).toContainText(/^Rule \d+\.\d+: /);
+    const rule = why(page).getByRole('button', { name: /^Rule / });
+    const name = (await rule.textContent())!.trim().replace('Rule ', '');
+    await rule.click();
+    await expect(page.locator(`[data-rule="${name}"]`)).toBeFocused();
+    await page.getByRole('searchbox', { name: 'Search the rules' }).fill('boat');
+    await expect(page.locator('mark').first()).toBeVisible();
+  });
+
+  test('by walking there with the keys', async ({ page }) => {
+    await against(page, 'survive');
+    await myTurn(page);
+    await page.keyboard.press('b');
+    const onSea = () => page.evaluate(() => document.activeElement?.ariaLabel?.startsWith('sea') ?? false);
+    // The sea is all around the island: a long walk comes to it.
+    const ways = ['ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'];
+    for (let steps = 0; steps < 60 && !(await onSea()); steps += 1) {
+      await page.keyboard.press(`Shift+${ways[Math.floor(steps / 15)]}`);
+    }
+    expect(await onSea()).toBe(true);
+    await expect(why(page)).toContainText(/^Rule \d+\.\d+: /);
+    await page.keyboard.press('Escape');
+    await expect(why(page)).toBeHidden();
+  });
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true });
+
+    test('by a long press', async ({ page, context }) => {
+      await against(page, 'survive');
+      await myTurn(page);
+      const finger = await context.newCDPSession(page);
+      const touchPoints = [await middle(sea(page))];
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+      await expect(why(page)).toContainText(/^Rule \d+\.\d+: /);
+      await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    });
+  });
 });
 
 test('Escape takes a step back, and another thing can be chosen', async ({ page }) => {
-  await playNow(page, 'Survive!');
-  const roll = dice(8);
+  await against(page, 'survive');
+  await myTurn(page);
   const soFar = page.locator('.so-far');
-  for (let tries = 0; tries < 60; tries += 1) {
-    await myTurn(page);
-    await clickSomething(page, roll);
-    if (await soFar.isVisible()) break;
-  }
-  await expect(soFar).toBeVisible();
+  const before = await seq(page);
+  // A person is placed by its number and a tile: the number alone is half of it.
+  await page.locator('[data-thing="value-3"]').click();
+  await expect(soFar).toContainText('3');
   await page.keyboard.press('Escape');
   await expect(soFar).toBeHidden();
-  await expect(page.locator(CHOICES).first()).toBeAttached();
+  await page.locator('[data-thing="value-5"]').click();
+  await expect(soFar).toContainText('5');
+  expect(await seq(page)).toBe(before);
 });
 
-test('a reload in the middle loses nothing', async ({ page }) => {
-  await playNow(page, 'Safe Haven');
-  const roll = dice(2);
-  for (let i = 0; i < 6; i += 1) {
-    await myTurn(page);
-    await clickSomething(page, roll);
-  }
-  await myTurn(page);
-  const before = await seq(page);
-  const log = await page.getByRole('list', { name: 'Log' }).locator('li').count();
-  await page.reload();
-  await myTurn(page);
-  expect(await seq(page)).toBeGreaterThanOrEqual(before);
-  expect(await page.getByRole('list', { name: 'Log' }).locator('li').count()).toBeGreaterThanOrEqual(log);
-});
-
-test('a server that dies in the middle is found again', async ({ browser }) => {
-  const server = await new Server().start();
-  const context = await browser.newContext({ baseURL: server.url });
-  await context.addInitScript(() => {
-    localStorage.setItem('landfall.settings', JSON.stringify({ name: 'Ada', speed: 'off' }));
+for (const game of GAMES) {
+  test(`a reload in the middle of ${game} loses nothing`, async ({ page, another }) => {
+    const bo = await another();
+    const table = await together(page, bo, game);
+    const roll = dice(2);
+    for (let acts = 0; acts < 2; acts += 1) {
+      await new Player(page, table).act(roll);
+      await new Player(bo, table).act(roll);
+    }
+    await new Player(page, table).act(roll);
+    const { seq: last } = await new Player(page, table).look();
+    await expect.poll(() => seq(page)).toBe(last);
+    const told = () => log(page).locator('li').allInnerTexts();
+    const before = await told();
+    expect(before.length).toBeGreaterThan(2);
+    const prompt = await page.getByTestId('prompt').innerText();
+    await page.reload();
+    await expect.poll(() => seq(page)).toBe(last);
+    expect(await told()).toEqual(before);
+    await expect(page.getByTestId('prompt')).toHaveText(prompt, { useInnerText: true });
   });
-  const page = await context.newPage();
-  expectErrors(page, /WebSocket|Failed to load/);
-  try {
-    const roll = dice(4);
-    await playNow(page, 'Safe Haven');
-    for (let i = 0; i < 4; i += 1) {
-      await myTurn(page);
-      await clickSomething(page, roll);
-    }
-    await myTurn(page);
-    const before = await seq(page);
-    await server.kill();
-    await expect(page.getByText('Connecting …')).toBeVisible();
-    await server.start();
-    await expect(page.getByText('Connecting …')).toBeHidden();
-    for (let i = 0; i < 6; i += 1) {
-      if (await myTurn(page)) await clickSomething(page, roll);
-    }
-    await expect.poll(() => seq(page)).toBeGreaterThan(before);
-  } finally {
-    await context.close();
-    await server.end();
-  }
-});
-
-test('a match survives when the network goes away and comes back', async ({ page, context }) => {
-  await playNow(page, 'Safe Haven');
-  expectErrors(page, /WebSocket|Failed to load|ERR_INTERNET_DISCONNECTED/);
-  await page.waitForFunction(() => navigator.serviceWorker?.controller !== undefined);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Adrift' })).toBeVisible();
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByTestId('prompt')).toBeVisible();
-});
+}
 
 test('a line is said with an action, and the chat is heard', async ({ page }) => {
-  await playNow(page, 'Safe Haven');
+  await against(page, 'safe-haven');
   await myTurn(page);
   await page.getByRole('button', { name: 'Say something with it' }).click();
   await page.getByLabel('A line to say with your action').fill('Follow me, friends!');
-  const before = await seq(page);
-  const roll = dice(1);
-  while ((await seq(page)) === before) {
-    await myTurn(page);
-    await clickSomething(page, roll);
-  }
-  await expect(page.getByRole('list', { name: 'Log' })).toContainText('“Follow me, friends!”');
+  await actOnce(page, dice(1));
+  await expect(log(page)).toContainText('“Follow me, friends!”');
   await page.keyboard.press('Escape');
   await page.keyboard.press('c');
   await page.getByLabel('Say something to the table').fill('Is anybody there?');
@@ -123,7 +113,7 @@ test('a line is said with an action, and the chat is heard', async ({ page }) =>
 });
 
 test('the keys are shown, and the table is told in words', async ({ page }) => {
-  await playNow(page, 'Safe Haven');
+  await against(page, 'safe-haven');
   await page.keyboard.press('?');
   await expect(page.getByRole('heading', { name: 'Keys' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -136,42 +126,124 @@ test.describe('with a second question', () => {
   test.use({ settings: { name: 'Ada', speed: 'off', confirm: true } });
 
   test('nothing is done before it is answered', async ({ page }) => {
-    await playNow(page, 'Safe Haven');
+    await against(page, 'survive');
     await myTurn(page);
     const before = await seq(page);
     const yes = page.getByRole('button', { name: 'Do it' });
-    const roll = dice(6);
-    while (!(await yes.isVisible())) await clickSomething(page, roll);
+    const choose = async () => {
+      await page.locator('[data-thing="value-1"]').click();
+      await page.locator('[data-thing^="hex-"][data-selectable]').first().click();
+    };
+    await choose();
+    await expect(yes).toBeFocused();
     expect(await seq(page)).toBe(before);
     await page.keyboard.press('Escape');
     await expect(yes).toBeHidden();
-    while (!(await yes.isVisible())) await clickSomething(page, roll);
+    await choose();
     await yes.click();
     await expect.poll(() => seq(page)).toBeGreaterThan(before);
   });
 });
 
-test('undo is offered where the rules allow it, and says why where not', async ({ page }) => {
-  await playNow(page, 'Survive!');
+test('undo is offered where the rules allow it, and says why where not', async ({ page, another }) => {
+  const bo = await another();
+  const table = await together(page, bo, 'survive', { options: { first: 'first-seat' } });
   const undo = page.getByRole('button', { name: 'Undo' });
   const roll = dice(9);
-  const seen = { allowed: false, refused: false };
-  for (let tries = 0; tries < 80 && !(seen.allowed && seen.refused); tries += 1) {
-    if (!(await myTurn(page))) break;
-    if ((await undo.count()) > 0) {
-      const refused = (await undo.getAttribute('aria-disabled')) === 'true';
-      if (refused) {
-        seen.refused = true;
-        expect((await undo.getAttribute('title'))!.length).toBeGreaterThan(10);
-      } else {
-        // A bot may act first, and then it is too late: that is tried again.
-        const taken = await undo.click({ timeout: 1500 }).then(() => true, () => false);
-        const told = page.getByRole('list', { name: 'Log' }).getByText('took the last action back');
-        const seenBack = () => told.first().waitFor({ timeout: 3000 }).then(() => true, () => false);
-        seen.allowed ||= taken && (await seenBack());
-      }
-    }
-    await clickSomething(page, roll);
+
+  // Nobody has acted since, no die has fallen, and nothing was shown.
+  await actOnce(page, roll);
+  await expect(undo).toHaveAttribute('aria-disabled', 'false');
+  await undo.click();
+  await expect(log(page)).toContainText('Ada took the last action back.');
+  await expect(bo.getByRole('list', { name: 'Log' })).toContainText('Ada took the last action back.');
+
+  await actOnce(page, roll);
+  await actOnce(bo, roll);
+  await expect(undo).toHaveAttribute('aria-disabled', 'true');
+  await expect(undo).toHaveAttribute('title', /has acted since/);
+  const { seq: last } = await new Player(page, table).look();
+  await page.keyboard.press('u');
+  await expect.poll(() => seq(page)).toBe(last);
+});
+
+test('whose time is out is helped by a bot', async ({ page }) => {
+  await against(page, 'survive', 1, { clock: { kind: 'per-turn', seconds: 1 } });
+  const mine = page.getByRole('list', { name: 'Seats' }).locator('.me');
+  await expect(mine).toContainText(/0:0\d/);
+  // Nobody clicks, and still Ada's people come to stand on the island.
+  await expect(page.locator('[data-thing^="red-"]')).not.toHaveCount(0, { timeout: 20_000 });
+  await expect(log(page)).toContainText('Ada');
+});
+
+test.describe('somebody who looks elsewhere', () => {
+  /** What the test puts into the page. */
+  interface Watched {
+    shown: string[];
+    away: boolean;
   }
-  expect(seen).toEqual({ allowed: true, refused: true });
+
+  test.use({ permissions: ['notifications'] });
+
+  test('is notified of their turn, if they asked for it', async ({ page, another }) => {
+    const bo = await another();
+    await page.addInitScript(() => {
+      const shown: string[] = [];
+      Object.assign(globalThis, { shown, away: false });
+      Object.defineProperty(document, 'hidden', { get: () => (globalThis as unknown as Watched).away });
+      const note = (title: string, options?: NotificationOptions) => shown.push(`${title}: ${options?.body}`);
+      ServiceWorkerRegistration.prototype.showNotification = async (...said) => void note(...said);
+      globalThis.Notification = class extends EventTarget {
+        static requestPermission = () => Promise.resolve('granted');
+        constructor(title: string, options?: NotificationOptions) {
+          super();
+          note(title, options);
+        }
+      } as unknown as typeof Notification;
+    });
+    const shown = () => page.evaluate(() => (globalThis as unknown as Watched).shown);
+    const look = (away: boolean) => page.evaluate((to) => Object.assign(globalThis, { away: to }), away);
+
+    const table = await together(page, bo, 'survive', { options: { first: 'first-seat' } });
+    const roll = dice(4);
+    const bosTurn = () => new Player(bo, table).act(roll);
+    await look(true);
+    await actOnce(page, roll);
+    await expect.poll(bosTurn).toBe(true);
+    await myTurn(page);
+    expect(await shown(), 'nobody asked for it yet').toEqual([]);
+
+    await look(false);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByLabel(/Notify me when it is my turn/).check();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await actOnce(page, roll);
+    await look(true);
+    await expect.poll(bosTurn).toBe(true);
+    await expect.poll(shown).toEqual(['Survive!: It is your turn.']);
+  });
+});
+
+test('the title and the icon show whose turn it is', async ({ page, another }) => {
+  const bo = await another();
+  await together(page, bo, 'survive', { options: { first: 'first-seat' } });
+  await expect(page).toHaveTitle(/● Your turn/);
+  await expect(page.locator('#favicon')).toHaveAttribute('href', '/icon-turn.svg');
+  await expect(bo).not.toHaveTitle(/Your turn/);
+  await actOnce(page, dice(1));
+  await expect(page).not.toHaveTitle(/Your turn/);
+  await expect(page.locator('#favicon')).toHaveAttribute('href', '/icon.svg');
+  await expect(bo).toHaveTitle(/● Your turn/);
+});
+
+test('all that can be chosen is listed on request', async ({ page }) => {
+  await against(page, 'survive');
+  await myTurn(page);
+  await expect(page.locator('.choices [data-step]')).toHaveCount(0);
+  await page.getByRole('button', { name: 'As a list' }).click();
+  await expect(page.locator('.choices [data-step]')).not.toHaveCount(0);
+  const before = await seq(page);
+  for (let clicks = 0; clicks < 2; clicks += 1) await page.locator('.choices [data-step]').first().click();
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
 });

@@ -10,12 +10,13 @@ use anyhow::{Context, Result, bail};
 pub(crate) struct Chore {
     program: OsString,
     arguments: Vec<OsString>,
+    settings: Vec<(OsString, OsString)>,
 }
 
 impl Chore {
     /// A command of this program.
     pub(crate) fn new(program: impl Into<OsString>) -> Self {
-        Self { program: program.into(), arguments: Vec::new() }
+        Self { program: program.into(), arguments: Vec::new(), settings: Vec::new() }
     }
 
     /// A command of the cargo that runs us.
@@ -27,6 +28,12 @@ impl Chore {
     /// The command with more arguments.
     pub(crate) fn args<T: Into<OsString>>(mut self, more: impl IntoIterator<Item = T>) -> Self {
         self.arguments.extend(more.into_iter().map(Into::into));
+        self
+    }
+
+    /// The command with something set in its environment.
+    pub(crate) fn with(mut self, name: &str, value: impl Into<OsString>) -> Self {
+        self.settings.push((name.into(), value.into()));
         self
     }
 
@@ -60,7 +67,7 @@ impl Chore {
 
     fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
-        command.args(&self.arguments);
+        command.args(&self.arguments).envs(self.settings.iter().map(|(name, value)| (name, value)));
         command
     }
 }
@@ -86,6 +93,13 @@ mod tests {
         assert!(error.contains("no-such-flag"), "{error}");
         assert!(!chore.works());
         assert!(Chore::new("rustc").args(["--version"]).works());
+    }
+
+    #[test]
+    fn what_is_set_is_there_for_the_command() {
+        let asks = || Chore::new("sh").args(["-c", "test \"$SAIL\" = set"]);
+        assert!(!asks().works());
+        assert!(asks().with("SAIL", "set").works());
     }
 
     #[test]

@@ -52,7 +52,7 @@ fn stored(root: &Path, game: &str) -> Result<Vec<PathBuf>> {
 }
 
 /// The program that the tests have built.
-fn program(workspace: &Workspace) -> Result<PathBuf> {
+pub(crate) fn program(workspace: &Workspace) -> Result<PathBuf> {
     let target = env::var_os("CARGO_TARGET_DIR")
         .map_or_else(|| workspace.root.join("target"), |folder| workspace.root.join(folder));
     let name = format!("landfall{}", env::consts::EXE_SUFFIX);

@@ -1,8 +1,8 @@
 //! Every check, in one run.
 //!
 //! All of them share one profile, so that nothing is built twice: clippy
-//! checks, the test run builds everything once, doc tests and the replay of
-//! stored matches use what it built.
+//! checks, the test run builds everything once, doc tests, the replay of stored
+//! matches and the browser use what it built.
 
 use std::env;
 use std::time::{Duration, Instant};
@@ -44,7 +44,7 @@ fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
         ("tests", Box::new(all_tests)),
         ("doc tests", cargo(["test", "--workspace", "--doc", "--quiet"])),
         ("replay-all", Box::new(|| replay_all(workspace))),
-        ("browser", Box::new(move || browser(workspace))),
+        ("browser", Box::new(|| web::browser_tests(workspace))),
     ]
 }
 
@@ -52,11 +52,6 @@ fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
 fn page(workspace: &Workspace) -> Result<()> {
     web::build(workspace)?;
     web::check(workspace)
-}
-
-fn browser(workspace: &Workspace) -> Result<()> {
-    announced(&Chore::cargo(["build", "--quiet", "--package", "cli"]))?;
-    web::browser_tests(workspace)
 }
 
 fn cargo<'a, const N: usize>(arguments: [&'a str; N]) -> Box<dyn Fn() -> Result<()> + 'a> {

@@ -7,6 +7,7 @@ use std::time::SystemTime;
 use anyhow::{Context, Result};
 
 use crate::chore::Chore;
+use crate::matches::program;
 use crate::workspace::Workspace;
 
 /// Where npm leaves word of what it has installed.
@@ -52,14 +53,23 @@ pub(crate) fn check(workspace: &Workspace) -> Result<()> {
 
 /// The page in a real browser, with the server that has been built.
 pub(crate) fn browser_tests(workspace: &Workspace) -> Result<()> {
-    npm(workspace, ["run", "--silent", "e2e"]).run()
+    in_browser(workspace, "e2e")
 }
 
 /// Pictures of every page and board, in both themes and two sizes.
 pub(crate) fn screenshots(workspace: &Workspace) -> Result<()> {
     build(workspace)?;
     Chore::cargo(["build", "--quiet", "--package", "cli"]).run()?;
-    npm(workspace, ["run", "--silent", "screenshots"]).run()
+    in_browser(workspace, "screenshots")
+}
+
+/// Runs a script that opens the page of the server. Both are built by now, and
+/// the script is told so.
+fn in_browser(workspace: &Workspace, script: &str) -> Result<()> {
+    npm(workspace, ["run", "--silent", script])
+        .with("LANDFALL_BUILT", "1")
+        .with("LANDFALL_BIN", program(workspace)?)
+        .run()
 }
 
 fn is_newer(file: &Path, than: &Path) -> bool {

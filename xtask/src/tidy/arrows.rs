@@ -19,7 +19,7 @@ struct Arrows {
     why: &'static str,
 }
 
-const ARROWS: [Arrows; 12] = [
+const ARROWS: [Arrows; 13] = [
     Arrows { from: "tabletop", to: &[], tests: &["testkit"], why: "everything else stands on it" },
     Arrows {
         from: GAMES,
@@ -80,6 +80,12 @@ const ARROWS: [Arrows; 12] = [
         to: &["wire"],
         tests: &[],
         why: "it is a client like any other, and speaks with the server over the wire",
+    },
+    Arrows {
+        from: "lessons",
+        to: &["tabletop", "wire", GAMES],
+        tests: &[],
+        why: "a lesson is played by the rules, and shown like any other match",
     },
     Arrows { from: "xtask", to: &[], tests: &[], why: "chores must build when nothing else does" },
 ];

@@ -9,31 +9,28 @@ export const lesson: Lesson = {
   aim: 'You know what a leader decides and what is yours alone, how a challenge is met, and how one eats and rests.',
   minutes: 5,
   me: 0,
-  names: ['You', 'Ada', 'Ben', 'Cleo', 'Dan', 'Eve'],
-  steps: coached(recording, [
+  names: recording.names,
+  steps: coached(recording.steps, [
     {
       coach:
-        'Six people are on the road, in one **group**. Somewhere ahead there may be a safe haven: the farther you get, the likelier it is found. The strip above shows where you are.\n\nEverybody has a sheet: the number in the box is the **value**, how much one helps in trouble. Cleo’s is below zero: a burden. In the hands are up to **two cards** with points of food and gear.',
+        'Six people are on the road, in one **group**; **you are Sam**. Somewhere ahead there may be a safe haven: the farther you get, the likelier it is found. The strip above shows where you are.\n\nEverybody has a sheet: the number in the box is the **value**, how much one helps in trouble. Cleo’s is below zero: a burden. In the hands are up to **two cards** with points of food and gear.',
       point: ['seat-1'],
       rule: '1.2',
     },
     {
       coach:
         'You wear the star: **you lead**. What concerns the whole group, the leader decides. By day a group travels; it may rest only for somebody heavily injured.\n\nChoose **Travel**.',
-      expect: 'travel',
       rule: '6.2',
     },
     {
       coach:
         'The four haven dice had to show 1 or less: no haven yet. Then the travel die brought **a challenge of difficulty 12**.\n\nEach member rolled as many dice as their value; all fatigue is taken off. That makes 10, and **12 is not enough: it must be more**. Now everyone may add points from their cards, **sealed**, and all open together.\n\nAdd **2**, and hope that somebody else adds one.',
-      expect: 'points-2',
       otherwise: 'You may add what you like, unseen. For the lesson, add 2.',
       rule: '10.5',
     },
     {
       coach:
         'Nobody else added anything: 12 against 12. **The challenge is lost**, and the die says that it costs an injury. Who is hurt, the leader decides.\n\nAn injury takes one off the value; three of them kill. Dan, with a value of 0, loses the least. Click **Dan**.',
-      expect: 'seat-5',
       otherwise: 'A hard choice, and yours to make. For the lesson, let it be Dan.',
       point: ['seat-5'],
       rule: '11.3',
@@ -41,14 +38,12 @@ export const lesson: Lesson = {
     {
       coach:
         'Night. Before the meal the leader may have somebody **eaten**, which brings a new card of food. It happens, when the cards run out.\n\nNot tonight: choose **Nobody**.',
-      expect: 'nobody',
       otherwise: 'Think again. Your cards will do for tonight: spare them all.',
       rule: '14.1',
     },
     {
       coach:
         'Everyone **eats one point each night**. Whoever cannot is starving; whoever starves two nights in a row dies.\n\nEat: click **your card**, then **yourself**.',
-      expect: 'card-1-1 seat-1',
       otherwise: 'First things first: eat a point yourself. Your card, then your own sheet.',
       point: ['card-1-1'],
       rule: '13.1',
@@ -56,7 +51,6 @@ export const lesson: Lesson = {
     {
       coach:
         'Dan has no card at all. Nobody has to feed him, but anybody may. You have three points left.\n\nFeed him: **your card**, then **Dan**.',
-      expect: 'card-1-1 seat-5',
       otherwise: 'Kind, but Dan is the one who has nothing. Your card, then Dan.',
       point: ['seat-5'],
       rule: '13.3',
@@ -64,28 +58,24 @@ export const lesson: Lesson = {
     {
       coach:
         'After the meal the leader chooses: **rest**, which takes all fatigue, or **travel** on in the dark, which tires everybody.\n\nChoose **Rest**.',
-      expect: 'rest',
       otherwise: 'A night on the road costs everyone fatigue, which counts against you in challenges. Rest.',
       rule: '6.4',
     },
     {
       coach:
         'Whenever a group rests, one member may **leave** and lead those who come along. Everybody answers for themselves, sealed. Small groups have their merits: their leader may roll the travel die again.\n\nStay **together**.',
-      expect: 'together',
       otherwise: 'Five of them against one: stay together, for the lesson.',
       rule: '16.1',
     },
     {
       coach:
         'Nobody left. Ada has used her **first aid** card on Dan, who is unhurt again: one of those cards takes one injury away.\n\nIn camp cards may be traded and given: click a card of yours, then one of somebody else. When you have no business left, say **Done**.',
-      expect: 'done',
       otherwise: 'A fair offer. For the lesson, have done with trading.',
       rule: '15.3',
     },
     {
       coach:
         'Many days later. Three have died on the way, and you have come 36 steps: six times the number of those who set out. **Beyond that a haven is certain.**\n\nOne more step: **travel**.',
-      expect: 'travel',
       rule: '8.2',
     },
     {

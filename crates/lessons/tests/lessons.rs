@@ -1,0 +1,145 @@
+//! The page has the lessons that the rules give.
+//!
+//! `UPDATE_EXPECT=1 cargo test -p lessons` records them anew.
+
+use std::path::{Path, PathBuf};
+use std::{env, fs};
+
+use expect_test::{Expect, expect};
+use lessons::{GAMES, Recording, Script};
+use tabletop::voice::Names;
+
+fn beside_the_board(game: &str, file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/boards").join(game).join(file)
+}
+
+/// The recording as a file, with a line for each step.
+fn file_of(recording: &Recording) -> String {
+    let names = serde_json::to_string(&recording.names).expect("names are text");
+    let steps =
+        recording.steps.iter().map(|step| serde_json::to_string(step).expect("plain values"));
+    let steps: Vec<String> = steps.collect();
+    format!("{{\"names\":{names},\"steps\":[\n{}\n]}}\n", steps.join(",\n"))
+}
+
+#[test]
+fn the_page_has_the_lessons_that_the_rules_give() {
+    for game in GAMES {
+        let script = fs::read_to_string(beside_the_board(game, "lesson.txt")).expect("a script");
+        let recording = Recording::of(game, &script).unwrap_or_else(|why| panic!("{game}: {why}"));
+        let (fresh, stored) = (file_of(&recording), beside_the_board(game, "lesson.json"));
+        if env::var_os("UPDATE_EXPECT").is_some() {
+            fs::write(&stored, &fresh).expect("there is room for a file");
+        }
+        let stored = fs::read_to_string(&stored).expect("a recording");
+        assert!(fresh == stored, "the lesson of {game} is stale: UPDATE_EXPECT=1");
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "an expectation is written in place")]
+fn fails(game: &str, script: &str, why: Expect) {
+    why.assert_eq(&Recording::of(game, script).expect_err("it fails").to_string());
+}
+
+/// One day of two people, at its beginning.
+fn at_dawn(play: &str) -> String {
+    let position = "2 players\n  group at dawn, day 2, distance 6\n  1 leads, value 2\n  2 value 1";
+    format!("names Sam, Ada\nposition\n  {position}\nplay\n{play}")
+}
+
+#[test]
+fn a_script_that_parts_from_the_rules_says_where() {
+    fails("chess", "", expect!["there is no lesson of “chess”"]);
+    fails(
+        "survive",
+        "position\n  no such thing",
+        expect!["the position cannot be read: line 1: “no” is no colour"],
+    );
+    fails("safe-haven", &at_dawn("  1: fly"), expect!["“fly” means nothing here"]);
+    fails(
+        "safe-haven",
+        &at_dawn("  1: rest"),
+        expect!["“rest” is against the rules: Rule 6.2: Nobody of the group is heavily injured."],
+    );
+    fails(
+        "safe-haven",
+        &at_dawn("  1: travel\n    not travel"),
+        expect!["“travel” is to be refused, but the rules allow it"],
+    );
+}
+
+#[test]
+fn a_script_that_cannot_be_read_says_where() {
+    let fails = |script: &str, why: Expect| {
+        why.assert_eq(&script.parse::<Script>().expect_err("it fails").to_string());
+    };
+    fails("position\n  x\nsong\n", expect!["line 3: a part is names, position, dice or play"]);
+    fails("  look", expect!["line 1: a scene begins with its position"]);
+    fails(
+        "position\nplay\n  not travel",
+        expect!["line 3: only what the learner does can be wondered about"],
+    );
+    fails(
+        "position\nplay\n  0: travel",
+        expect!["line 3: a deed is a seat and a path: 1: red-1 boat-1"],
+    );
+}
+
+/// What was told, what is awaited, what is refused, and what the learner does.
+fn tale(recording: &Recording) -> String {
+    let names = Names::new(recording.names.clone());
+    let mut lines = Vec::new();
+    for step in &recording.steps {
+        let told = step.told.iter().flat_map(|entry| &entry.events);
+        lines.extend(told.map(|told| format!("- {}", told.sentence.text(&names))));
+        lines.push(format!("{} Choices: {}.", step.prompt.text(&names), step.choices.len()));
+        lines.extend(step.refusals.iter().map(|(path, no)| format!("  {path}? {}", no.text)));
+        lines.extend(step.plays.iter().map(|path| format!("> {path}")));
+    }
+    lines.join("\n") + "\n"
+}
+
+#[test]
+fn what_the_learner_sees_is_written_down_before_each_deed() {
+    let script = "\
+names Sam, Bo
+position
+  setup 2 memory=aid
+  turn red moves 3 fresh
+  e ~ ~ ~ B F M F ~ ~ ~ ~
+  red e4=6 e5=3
+  yellow e6=5
+  boats d4
+  under beach shark
+dice
+  tile 1, die 5
+play
+  look
+  1: red-1 boat-1
+    not red-2 boat-1
+  1: end-moves
+  1: hex-e4
+  look
+";
+    let recording = Recording::of("survive", script).expect("it follows the rules");
+    expect![[r#"
+        Sam has 3 moves. Choices: 19.
+        Sam has 3 moves. Choices: 19.
+          red-2 boat-1? Rule 5.2: boat 1 is not next to red 2.
+        > red-1 boat-1
+        - Red 1 boards boat 1.
+        Sam has 2 moves. Choices: 13.
+        > end-moves
+        - Sam leaves 2 moves unused.
+        Sam sinks a beach. Choices: 1.
+        > hex-e4
+        - Sam sinks the beach at e4.
+        - A shark was under the tile.
+        - Shark 6 comes up at e4.
+        - Sam rolls a whale.
+        - There is no whale on the board.
+        - Bo is on turn.
+        Bo has 3 moves. Choices: 0.
+    "#]]
+    .assert_eq(&tale(&recording));
+}

@@ -1,0 +1,146 @@
+/** Tables that are set up and played over HTTP: for what a test does not look
+ * at itself. Whatever it is about is done in the page. */
+import { type APIResponse, expect, type Page } from '@playwright/test';
+import type {
+  Act,
+  CreateMatch,
+  Created,
+  MatchView,
+  Position,
+  SeatRequest,
+} from '../src/wire/messages';
+
+/** Gives a number below so many. */
+export type Roll = (sides: number) => number;
+
+export type Game = 'survive' | 'safe-haven';
+
+/** The games by their id, and how the page calls them. */
+export const TITLES = { survive: 'Survive!', 'safe-haven': 'Safe Haven' } as const;
+export const GAMES = Object.keys(TITLES) as Game[];
+
+export const HERE: SeatRequest = { kind: 'human' };
+export const OPEN: SeatRequest = { kind: 'open' };
+export const BOT: SeatRequest = { kind: 'bot', level: 'random' };
+
+/** A request that must succeed. */
+async function post<T>(page: Page, path: string, data: unknown = {}): Promise<T> {
+  const answer = await page.request.post(`/api/matches${path}`, { data });
+  return (await fine(answer)).json() as Promise<T>;
+}
+
+async function fine(answer: APIResponse): Promise<APIResponse> {
+  if (!answer.ok()) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+  return answer;
+}
+
+/** Sits down at a table over HTTP. */
+export async function join(page: Page, table: string, seat: number, name: string) {
+  await post(page, `/${table}/seats/${seat}/join`, { name });
+}
+
+/** Sets a table up, and sits down as Ada in the first seat. */
+export async function newTable(page: Page, table: CreateMatch): Promise<string> {
+  const { id } = await post<Created>(page, '', table);
+  await join(page, id, 0, 'Ada');
+  return id;
+}
+
+/** A table at which Ada plays against bots, opened in her browser. */
+export async function against(page: Page, game: Game, bots = 1, more: Partial<CreateMatch> = {}) {
+  const seats = [HERE, ...Array.from({ length: bots }, () => BOT)];
+  const table = await newTable(page, { game, seats, ...more });
+  await open(page, table);
+  return table;
+}
+
+/** A table at which Ada and Bo play, each in a browser of their own. */
+export async function together(
+  ada: Page,
+  bo: Page,
+  game: Game,
+  more: Partial<CreateMatch> = {},
+): Promise<string> {
+  const table = await newTable(ada, { game, seats: [HERE, OPEN], ...more });
+  await join(bo, table, 1, 'Bo');
+  await Promise.all([open(ada, table), open(bo, table)]);
+  return table;
+}
+
+export async function open(page: Page, table: string) {
+  await page.goto(`/t/${table}`);
+  await expect(page.getByTestId('prompt')).toBeVisible();
+  await expect(page.locator('[data-thing]').first(), 'the board is drawn').toBeAttached();
+}
+
+/** A match that bots have played to its end, opened in Ada's browser. */
+export async function finished(page: Page, game: Game, seats = 2): Promise<string> {
+  const others = Array.from({ length: seats - 1 }, () => BOT);
+  const table = await newTable(page, { game, seats: [HERE, ...others] });
+  await post(page, `/${table}/seats/0/hand-over`, { level: 'random' });
+  const state = async () => (await new Player(page, table).look()).turn.state;
+  await expect.poll(state, { timeout: 60_000 }).toBe('over');
+  await page.goto(`/t/${table}`);
+  await expect(page.getByRole('heading', { name: 'The match is over' })).toBeVisible();
+  return table;
+}
+
+/** Somebody who plays over HTTP. */
+export class Player {
+  readonly #page: Page;
+  readonly #table: string;
+
+  constructor(page: Page, table: string) {
+    this.#page = page;
+    this.#table = table;
+  }
+
+  /** How the match stands for them. */
+  async look(): Promise<Position> {
+    const answer = await fine(await this.#page.request.get(`/api/matches/${this.#table}`));
+    const { position } = (await answer.json()) as MatchView;
+    if (!position) throw new Error('the match has not begun');
+    return position;
+  }
+
+  /** Does one of the things that can be done; false if there is none, or if the
+   * table has gone on in the meantime. */
+  async act(roll: Roll): Promise<boolean> {
+    const { prompt, options } = await this.look();
+    if (prompt === null || !options || options.options.length === 0) return false;
+    const { action } = options.options[roll(options.options.length)]!;
+    const act: Act = { prompt, action };
+    const answer = await this.#page.request.post(`/api/matches/${this.#table}/actions`, { data: act });
+    if (answer.status() === 409) return false;
+    await fine(answer);
+    return true;
+  }
+
+  handOver = () => post(this.#page, `/${this.#table}/seats/0/hand-over`, {});
+  takeBack = () => post(this.#page, `/${this.#table}/seats/0/take-back`);
+}
+
+/** The players act, whoever is asked, until it is as wanted. */
+export async function playOn(
+  players: Player[],
+  roll: Roll,
+  wanted: () => Promise<boolean>,
+  most = 600,
+) {
+  for (let acts = 0; acts < most; acts += 1) {
+    if (await wanted()) return;
+    for (const player of players) await player.act(roll);
+  }
+  throw new Error(`it is not as wanted after ${most} rounds`);
+}
+
+/** Bo acts until nobody but Ada is awaited, and gives how far the match is then. */
+export async function onlyAda(bo: Player, roll: Roll): Promise<number> {
+  const awaited = async () => {
+    await bo.act(roll);
+    const { turn } = await bo.look();
+    return turn.state === 'waiting' ? turn.must : 'over';
+  };
+  await expect.poll(awaited).toEqual([0]);
+  return (await bo.look()).seq;
+}
