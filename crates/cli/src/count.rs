@@ -1,7 +1,9 @@
 //! Counts how often each thread asks for memory, for `landfall bench`.
 
-use std::alloc::{GlobalAlloc, Layout, System};
+use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
+
+use mimalloc::MiMalloc;
 
 thread_local! {
     /// A count for each thread: one for all would slow every thread down.
@@ -13,29 +15,31 @@ pub(crate) fn allocations() -> u64 {
     ASKED.get()
 }
 
-/// The memory of the operating system, with a count beside it.
+/// The memory of mimalloc, with a count beside it. A server asks for memory a
+/// hundred times for each action that it tells, and the system's own allocator
+/// took a fifth of its time.
 pub(crate) struct Counted;
 
-// SAFETY: every request goes to the system's allocator unchanged. The count is
+// SAFETY: every request goes to mimalloc unchanged. The count is
 // a plain number that needs no memory of its own and no destructor.
 #[expect(unsafe_code, reason = "a global allocator cannot be written without")]
 unsafe impl GlobalAlloc for Counted {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);
-        unsafe { System.alloc(layout) }
+        unsafe { MiMalloc.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
-        unsafe { System.dealloc(memory, layout) }
+        unsafe { MiMalloc.dealloc(memory, layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);
-        unsafe { System.alloc_zeroed(layout) }
+        unsafe { MiMalloc.alloc_zeroed(layout) }
     }
 
     unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         ASKED.set(ASKED.get() + 1);
-        unsafe { System.realloc(memory, layout, size) }
+        unsafe { MiMalloc.realloc(memory, layout, size) }
     }
 }

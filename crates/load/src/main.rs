@@ -40,8 +40,9 @@ struct Arguments {
     /// Keep the matches in this PostgreSQL database instead of a SQLite file
     #[arg(long, value_name = "URL")]
     database_url: Option<String>,
-    /// The game to play
-    #[arg(long, default_value = "safe-haven")]
+    /// The game to play: one whose matches are long, or setting up tables is
+    /// most of what is measured
+    #[arg(long, default_value = "survive")]
     game: String,
     /// How many matches to play at once, one run for each number
     #[arg(long, value_delimiter = ',', default_value = "50,200,500")]
@@ -50,7 +51,7 @@ struct Arguments {
     #[arg(long, default_value_t = 10)]
     seconds: u64,
     /// What the players ask to be sent after each move
-    #[arg(long, value_delimiter = ',', default_value = "options,page")]
+    #[arg(long, value_delimiter = ',', default_value = "actions,options,page")]
     wishes: Vec<Wish>,
     /// How many idle matches to measure; 0 for none
     #[arg(long, default_value_t = 2000)]

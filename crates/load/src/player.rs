@@ -127,8 +127,9 @@ impl Player {
 
     async fn say_hello(&mut self) -> Result<()> {
         let hello = format!(
-            r#"{{"type":"hello","version":{VERSION},"wants":{{"view":{},"options":true,"events":true}}}}"#,
-            self.wish == Wish::Page
+            r#"{{"type":"hello","version":{VERSION},"wants":{{"view":{},"words":{}}}}}"#,
+            self.wish == Wish::Page,
+            self.wish != Wish::Actions,
         );
         Ok(self.socket.send(Message::text(hello)).await?)
     }

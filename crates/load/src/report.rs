@@ -108,6 +108,7 @@ impl fmt::Display for Report {
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wish = match self.wish {
+            Wish::Actions => "actions",
             Wish::Options => "options",
             Wish::Page => "page",
         };

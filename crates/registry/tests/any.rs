@@ -153,7 +153,7 @@ fn undo_goes_through_the_store_as_well() {
     act(&mut *play, FINDER, &json!("stoke"));
     assert_eq!(play.can_undo(OTHER), Err(NoUndo::Nothing));
     let step = play.prepare_undo(FINDER).unwrap();
-    assert!(step.entry().contains(r#""undo""#) && step.told(Viewer::Onlooker).undo);
+    assert!(step.entry().contains(r#""undo""#) && step.told(Viewer::Onlooker, true).undo);
     play.take(step);
     assert_eq!(play.can_undo(FINDER), Err(NoUndo::Nothing));
 }

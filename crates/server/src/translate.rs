@@ -2,7 +2,7 @@
 
 use registry::any;
 use registry::{AnyGame, Listing};
-use wire::{Choice, Choices, Frame, Reading, Refused, Told, ToldEntry};
+use wire::{Frame, Reading, Refused, Told, ToldEntry};
 
 /// A game as people want to know it before they sit down.
 pub(crate) fn game(game: &dyn AnyGame) -> wire::GameInfo {
@@ -31,14 +31,6 @@ pub(crate) fn level_title(level: bots::Level) -> String {
 
 pub(crate) fn coming(listing: &Listing) -> wire::Coming {
     wire::Coming { id: listing.id.to_owned(), title: listing.title.to_owned() }
-}
-
-pub(crate) fn choices(choices: any::Choices) -> Choices {
-    let choice = |any::Choice { path, label, action }| Choice { path, label, action };
-    Choices {
-        complete: choices.complete,
-        options: choices.options.into_iter().map(choice).collect(),
-    }
 }
 
 pub(crate) fn told_entry(entry: any::ToldEntry) -> ToldEntry {

@@ -57,7 +57,9 @@ pub struct Position {
     #[schema(value_type = Option<Object>)]
     pub view: Option<Json>,
     /// What the viewer can do now; nothing if it is not asked.
-    pub options: Option<Choices>,
+    #[ts(as = "Option<Choices>")]
+    #[schema(value_type = Option<Choices>)]
+    pub options: Option<Json>,
     /// Whether the viewer can take its last action back.
     pub undo: Option<Undo>,
     /// The clocks, where the table has any.

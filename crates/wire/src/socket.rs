@@ -48,11 +48,14 @@ pub struct Wants {
     pub options: bool,
     #[ts(as = "Option<bool>", optional)]
     pub events: bool,
+    /// Sentences, and the paths to click. Without them they come empty.
+    #[ts(as = "Option<bool>", optional)]
+    pub words: bool,
 }
 
 impl Default for Wants {
     fn default() -> Self {
-        Self { view: true, options: true, events: true }
+        Self { view: true, options: true, events: true, words: true }
     }
 }
 
@@ -230,7 +233,7 @@ mod tests {
     #[test]
     fn a_message_reads_back_as_it_was_written() {
         for text in [
-            r#"{"type":"hello","version":1,"seat":2,"onlooker":false,"since":7,"wants":{"view":true,"options":false,"events":true}}"#,
+            r#"{"type":"hello","version":1,"seat":2,"onlooker":false,"since":7,"wants":{"view":true,"options":false,"events":true,"words":false}}"#,
             r#"{"type":"act","id":1,"prompt":3,"action":{"vote" : 1},"says":"Me!","key":"k"}"#,
             r#"{"type":"undo","id":2}"#,
             r#"{"type":"why","id":3,"path":["seat-1","hand-0"]}"#,
@@ -260,6 +263,6 @@ mod tests {
             panic!("it is a hello");
         };
         assert_eq!(hello, Hello { version: 1, ..Hello::default() });
-        assert_eq!(hello.wants, Wants { view: true, options: true, events: true });
+        assert_eq!(hello.wants, Wants::default());
     }
 }

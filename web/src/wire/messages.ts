@@ -656,7 +656,11 @@ export type Undo = { allowed: boolean, why_not?: string, };
  * What a client wants to get with every update. A program that needs no view
  * spares the work.
  */
-export type Wants = { view?: boolean, options?: boolean, events?: boolean, };
+export type Wants = { view?: boolean, options?: boolean, events?: boolean, 
+/**
+ * Sentences, and the paths to click. Without them they come empty.
+ */
+words?: boolean, };
 
 /**
  * Something that a seat would like to do.

@@ -21,6 +21,17 @@ pub(super) fn line(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("a plain value can be written")
 }
 
+/// How much of a match somebody wants to see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Detail {
+    /// The whole view.
+    pub view: bool,
+    /// What can be done.
+    pub options: bool,
+    /// Sentences, and what to click. A program that only plays needs neither.
+    pub words: bool,
+}
+
 /// How a match stands for one viewer.
 #[derive(Clone, Debug, Serialize)]
 pub struct Look {
@@ -29,7 +40,9 @@ pub struct Look {
     /// What the viewer may know, if it was wanted.
     pub view: Option<Json>,
     /// What the viewer can do now, if it was wanted and is asked for anything.
-    pub options: Option<Choices>,
+    /// They are [`Choices`], written at once: a list of hundreds is passed on
+    /// as it is.
+    pub options: Option<Json>,
 }
 
 /// One step of a match, as a viewer sees it afterwards.
@@ -43,20 +56,20 @@ pub struct Scene {
 
 /// What a seat can do now.
 #[derive(Clone, Debug, Serialize)]
-pub struct Choices {
+pub struct Choices<A> {
     /// Whether these are all, or a useful sample of more than can be listed.
     pub complete: bool,
-    pub options: Vec<Choice>,
+    pub options: Vec<Choice<A>>,
 }
 
 /// One thing that a seat can do now.
 #[derive(Clone, Debug, Serialize)]
-pub struct Choice {
+pub struct Choice<A> {
     /// The things to click for it.
     pub path: Path,
     /// What its button says.
     pub label: Sentence,
-    pub action: Json,
+    pub action: A,
 }
 
 /// The action that a path means, and why it is refused if it is.

@@ -25,7 +25,7 @@ mod play;
 
 pub use game::OnShelf;
 pub use message::{
-    Choice, Choices, Json, Look, NoBot, Reading, Refused, Rejected, RestoreError, Scene,
+    Choice, Choices, Detail, Json, Look, NoBot, Reading, Refused, Rejected, RestoreError, Scene,
     StartError, Told, ToldEntry,
 };
 
@@ -147,11 +147,11 @@ pub trait AnyMatch: Debug + Send {
     fn prompt_text(&self, viewer: Viewer) -> Sentence;
 
     /// What the seat can do now, each with what to click and what to call it.
-    fn options(&self, seat: Seat) -> Choices;
+    fn options(&self, seat: Seat) -> Choices<Json>;
 
     /// How the match stands for the viewer, with its view and its options as
     /// far as they are wanted. One look costs less than asking for each.
-    fn look(&self, viewer: Viewer, view: bool, options: bool) -> Look;
+    fn look(&self, viewer: Viewer, detail: Detail) -> Look;
 
     /// What a path means for the seat, and why it may not do that if it may
     /// not. Nothing if the path means no action.
@@ -239,5 +239,5 @@ pub trait AnyStep: Any + Debug + Send {
     fn entry(&self) -> String;
 
     /// What the viewer is told of it.
-    fn told(&self, viewer: Viewer) -> ToldEntry;
+    fn told(&self, viewer: Viewer, words: bool) -> ToldEntry;
 }

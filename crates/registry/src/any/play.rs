@@ -13,8 +13,8 @@ use tabletop::voice::Names;
 use tabletop::{Path, Seat, Sentence, Turn, Viewer};
 
 use super::message::{
-    Choice, Choices, Json, Look, NoBot, Reading, Rejected, Scene, Told, ToldEntry, is_complete,
-    json, line, refused,
+    Choice, Choices, Detail, Json, Look, NoBot, Reading, Rejected, Scene, Told, ToldEntry,
+    is_complete, json, line, refused,
 };
 use super::{AnyMatch, AnyStep, Move, Thought};
 use crate::shelf::Playable;
@@ -52,17 +52,26 @@ impl<G: Playable> AnyMatch for Match<G> {
         G::prompt_text(&self.state().view(viewer))
     }
 
-    fn options(&self, seat: Seat) -> Choices {
-        choices(self.state(), &self.state().view(Viewer::Seat(seat)), seat)
+    fn options(&self, seat: Seat) -> Choices<Json> {
+        let view = self.state().view(Viewer::Seat(seat));
+        let Choices { complete, options } = choices(self.state(), &view, seat, true);
+        let written = |Choice { path, label, action }: Choice<G::Action>| Choice {
+            path,
+            label,
+            action: json(&action),
+        };
+        Choices { complete, options: options.into_iter().map(written).collect() }
     }
 
-    fn look(&self, viewer: Viewer, view: bool, options: bool) -> Look {
+    fn look(&self, viewer: Viewer, detail: Detail) -> Look {
+        let Detail { view, options, words } = detail;
         let seen = self.state().view(viewer);
         let asked = viewer.seat().filter(|seat| self.turn().active().contains(*seat));
+        let choices = |seat| json(&choices(self.state(), &seen, seat, words));
         Look {
-            prompt_text: G::prompt_text(&seen),
+            prompt_text: said(words, || G::prompt_text(&seen)),
             view: view.then(|| json(&seen)),
-            options: asked.filter(|_| options).map(|seat| choices(self.state(), &seen, seat)),
+            options: asked.filter(|_| options).map(choices),
         }
     }
 
@@ -123,7 +132,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         let mut since = Vec::new();
         Self::replay_with(self.header().clone(), self.entries(), None, |_, step| {
             if step.entry.seq >= seq {
-                since.push(step.told(viewer));
+                since.push(step.told(viewer, true));
             }
         })?;
         Ok(since)
@@ -177,41 +186,47 @@ impl<G: Playable> AnyStep for Step<G> {
         line(&self.entry)
     }
 
-    fn told(&self, viewer: Viewer) -> ToldEntry {
+    fn told(&self, viewer: Viewer, words: bool) -> ToldEntry {
         let (undo, says) = match &self.entry.deed {
             Deed::Start => (false, None),
             Deed::Play { says, .. } => (false, says.clone()),
             Deed::Undo { .. } => (true, None),
         };
         let seen = self.events.iter().filter_map(|event| G::seen_by(event, viewer));
-        let events = seen.map(|event| told::<G>(&event)).collect();
+        let events = seen.map(|event| told::<G>(&event, words)).collect();
         ToldEntry { seq: self.entry.seq, seat: self.entry.deed.seat(), undo, says, events }
     }
 }
 
-fn choices<G: Playable>(state: &G, view: &G::View, seat: Seat) -> Choices {
+fn choices<G: Playable>(state: &G, view: &G::View, seat: Seat, words: bool) -> Choices<G::Action> {
     let mut actions = Vec::new();
     let coverage = state.options(seat, &mut actions);
-    let choice = |action: &G::Action| Choice {
-        path: G::path(view, seat, action),
-        label: G::label(view, action),
-        action: json(action),
+    let choice = |action: G::Action| Choice {
+        path: said(words, || G::path(view, seat, &action)),
+        label: said(words, || G::label(view, &action)),
+        action,
     };
-    Choices { complete: is_complete(coverage), options: actions.iter().map(choice).collect() }
+    Choices { complete: is_complete(coverage), options: actions.into_iter().map(choice).collect() }
 }
 
 fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Scene {
     let view = step.state().view(viewer);
     Scene {
-        told: step.told(viewer),
+        told: step.told(viewer, true),
         turn: step.state().turn(),
         prompt_text: G::prompt_text(&view),
         view: json(&view),
     }
 }
 
-fn told<G: Playable>(event: &G::Event) -> Told {
-    Told { rule: G::rule_of(event), sentence: G::tell(event), event: json(event) }
+fn told<G: Playable>(event: &G::Event, words: bool) -> Told {
+    let sentence = said(words, || G::tell(event));
+    Told { rule: G::rule_of(event), sentence, event: json(event) }
+}
+
+/// The words, or none for those who do not want any.
+fn said<T: Default>(words: bool, say: impl FnOnce() -> T) -> T {
+    if words { say() } else { T::default() }
 }
 
 fn rejected<G: Playable>(rejection: Rejection<G>, names: &Names) -> Rejected {

@@ -177,12 +177,12 @@ impl Table {
     pub(super) fn publish(&mut self, mut tale: Tale) {
         let mut audience = std::mem::take(&mut self.audience);
         audience.send(|viewer, wants| {
-            let told = |(other, _): &(Viewer, _)| *other == viewer;
+            let told = |(other, _): &((Viewer, bool), _)| *other == (viewer, wants.words);
             let entries = match tale.iter().position(told) {
                 Some(place) if wants.events => vec![tale[place].1.clone()],
                 Some(_) | None => Vec::new(),
             };
-            let position = self.position(viewer, wants.view, wants.options);
+            let position = self.position(viewer, wants);
             ServerMessage::Update { entries, position }
         });
         tale.clear();

@@ -35,8 +35,8 @@ pub(crate) struct Audience {
     dropped: usize,
 }
 
-/// A step, told for those who want to hear of it.
-pub(super) type Tale = Vec<(Viewer, ToldEntry)>;
+/// A step, told for those who want to hear of it: with words or without.
+pub(super) type Tale = Vec<((Viewer, bool), ToldEntry)>;
 
 impl Audience {
     pub(super) fn is_empty(&self) -> bool {
@@ -66,9 +66,9 @@ impl Audience {
     pub(super) fn tale(&self, step: &dyn AnyStep) -> Tale {
         let mut tale = Tale::new();
         for connection in self.connections.iter().filter(|c| c.wants.events) {
-            if tale.iter().all(|(viewer, _)| *viewer != connection.viewer) {
-                let told = translate::told_entry(step.told(connection.viewer));
-                tale.push((connection.viewer, told));
+            let listener @ (viewer, words) = (connection.viewer, connection.wants.words);
+            if tale.iter().all(|(other, _)| *other != listener) {
+                tale.push((listener, translate::told_entry(step.told(viewer, words))));
             }
         }
         tale

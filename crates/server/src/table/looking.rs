@@ -1,5 +1,6 @@
 //! What one viewer sees.
 
+use registry::any::Detail;
 use store::{Overview, Status, TokenHash};
 use tabletop::{Path, Seat, Seats, Viewer};
 use tokio::time::Instant;
@@ -72,7 +73,7 @@ impl Table {
             version: wire::VERSION,
             you: self.you(viewer, glance.token),
             table: self.info(),
-            position: started.then(|| self.position(viewer, wants.view, wants.options)),
+            position: started.then(|| self.position(viewer, wants)),
             entries,
             chat: self.talk.heard(self.muted_by(viewer)),
         })
@@ -121,10 +122,11 @@ impl Table {
     }
 
     /// How the match stands for a viewer. The match is awake.
-    pub(crate) fn position(&self, viewer: Viewer, view: bool, options: bool) -> Position {
+    pub(crate) fn position(&self, viewer: Viewer, wants: Wants) -> Position {
         let play = self.play.as_ref().expect("whoever asks for a position has woken the match");
         let over = play.turn().outcome().is_some();
-        let look = play.look(viewer, view, options);
+        let Wants { view, options, words, .. } = wants;
+        let look = play.look(viewer, Detail { view, options, words });
         let undo = |seat| match play.can_undo(seat) {
             Ok(()) => Undo { allowed: true, why_not: None },
             Err(why) => Undo { allowed: false, why_not: Some(why.to_string()) },
@@ -135,7 +137,7 @@ impl Table {
             prompt: viewer.seat().map(|seat| play.prompt(seat)),
             prompt_text: look.prompt_text,
             view: look.view,
-            options: look.options.map(translate::choices),
+            options: look.options,
             undo: viewer.seat().map(undo),
             clocks: self.clock.tell(Instant::now(), self.now()),
             story: over.then(|| play.story(viewer)),
@@ -145,7 +147,7 @@ impl Table {
     /// The same, for a match that may doze.
     pub(crate) async fn position_of(&mut self, viewer: Viewer) -> Outcome<Position> {
         self.wake().await?;
-        Ok(self.position(viewer, true, true))
+        Ok(self.position(viewer, Wants::default()))
     }
 
     pub(crate) fn is_host(&self, token: Option<TokenHash>) -> bool {

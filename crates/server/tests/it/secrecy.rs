@@ -202,7 +202,7 @@ fn check_projection(game: &str, stored: &store::StoredMatch, spies: &[Spy]) {
         let action = deed["action"].to_string();
         let prompt = play.prompt(seat);
         let step = play.prepare(Move { seat, prompt, action: &action, says: None }).unwrap();
-        let told: Vec<_> = spies.iter().map(|spy| step.told(spy.viewer)).collect();
+        let told: Vec<_> = spies.iter().map(|spy| step.told(spy.viewer, true)).collect();
         play.take(step);
         for ((spy, updates), told) in spies.iter().zip(&updates).zip(told) {
             let seq = u64::from(play.next_seq());

@@ -168,6 +168,32 @@ async fn a_program_takes_only_what_it_wants() {
 }
 
 #[tokio::test]
+async fn whoever_wants_no_words_gets_none_beside_those_who_do() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let (mut program, mut person) = (guest.socket().await, guest.socket().await);
+    let hello = |words: bool| json!({"type": "hello", "version": 1, "wants": {"words": words}});
+    program.say(hello(false)).await;
+    person.say(hello(true)).await;
+    program.hear_a("welcome").await;
+    person.hear_a("welcome").await;
+    guest.choose(1, 0).await.1.ok();
+    let (terse, told) = (program.hear_a("update").await, person.hear_a("update").await);
+    let of = |update: &Value| {
+        let option = update["position"]["options"]["options"][0].clone();
+        let event = update["entries"][0]["events"][0].clone();
+        (option, event, update["position"]["prompt_text"].clone())
+    };
+    let ((option, event, prompt), (worded, sentence, question)) = (of(&terse), of(&told));
+    assert_eq!((&option["path"], &option["label"], &prompt), (&json!([]), &json!([]), &json!([])));
+    assert_eq!(event["sentence"], json!([]));
+    assert_eq!((&option["action"], &event["event"]), (&worded["action"], &sentence["event"]));
+    for words in [&worded["path"], &worded["label"], &sentence["sentence"], &question] {
+        assert!(!words.as_array().unwrap().is_empty(), "{told}");
+    }
+}
+
+#[tokio::test]
 async fn broken_messages_are_answered_and_change_nothing() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
