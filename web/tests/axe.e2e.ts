@@ -91,25 +91,17 @@ test('all that opens at a table', async ({ page }) => {
   await expectAccessible(page, 'why not');
 });
 
-test('the hand-over, the second question, and what goes wrong', async ({ page }) => {
+test('the hand-over, and what goes wrong', async ({ page }) => {
   const table = await newTable(page, { game: 'survive', seats: [HERE, HERE, OPEN] });
   await join(page, table, 1, 'Bo');
   await page.goto(`/t/${table}`);
   await page.getByRole('button', { name: 'Fill up with Random' }).click();
   await page.locator('[data-thing], main').first().waitFor();
-  await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('landfall.settings')!);
-    localStorage.setItem('landfall.settings', JSON.stringify({ ...kept, confirm: true }));
-  });
-  await page.reload();
   const takes = page.getByRole('button', { name: /^I am / });
   await takes.or(page.locator('[data-selectable]').first()).first().waitFor();
   if (await takes.isVisible()) await takes.click();
   await page.locator('[data-thing="value-1"]').click();
   await page.locator('[data-thing^="hex-"][data-selectable]').first().click();
-  await page.getByRole('button', { name: 'Do it' }).waitFor();
-  await expectAccessible(page, 'second question');
-  await page.getByRole('button', { name: 'Do it' }).click();
   await takes.waitFor();
   await expectAccessible(page, 'hand-over');
 

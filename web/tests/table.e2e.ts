@@ -1,8 +1,10 @@
 /** What one does at a table. */
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { actOnce, dice, log, myTurn, seq } from './playing';
-import { against, GAMES, Player, together } from './tables';
+import { against, GAMES, Player, playOn, together } from './tables';
+import type { Position } from '../src/wire/messages';
 
 test.describe('what is forbidden says why, with its rule', () => {
   const why = (page: Page) => page.getByTestId('why-not');
@@ -125,24 +127,42 @@ test('the keys are shown, and the table is told in words', async ({ page }) => {
 test.describe('with a second question', () => {
   test.use({ settings: { name: 'Ada', speed: 'off', confirm: true } });
 
-  test('nothing is done before it is answered', async ({ page }) => {
+  const hex = (page: Page) => page.locator('[data-thing^="hex-"][data-selectable]').first();
+
+  test('what can be taken back is done at once', async ({ page }) => {
     await against(page, 'survive');
     await myTurn(page);
     const before = await seq(page);
+    await page.locator('[data-thing="value-1"]').click();
+    await hex(page).click();
+    await expect.poll(() => seq(page)).toBeGreaterThan(before);
+  });
+
+  test('what lasts is not done before it is answered', async ({ page }) => {
+    const table = await against(page, 'survive');
+    const ada = new Player(page, table);
+    const mustSink = async () => /^Sink/.test(first((await ada.look()).options));
+    await playOn([ada], dice(3), mustSink);
+    await page.reload();
+    await myTurn(page);
+    const before = await seq(page);
     const yes = page.getByRole('button', { name: 'Do it' });
-    const choose = async () => {
-      await page.locator('[data-thing="value-1"]').click();
-      await page.locator('[data-thing^="hex-"][data-selectable]').first().click();
-    };
-    await choose();
+    await hex(page).click();
     await expect(yes).toBeFocused();
     expect(await seq(page)).toBe(before);
+    await expectAccessible(page, 'second question');
     await page.keyboard.press('Escape');
     await expect(yes).toBeHidden();
-    await choose();
+    await hex(page).click();
     await yes.click();
     await expect.poll(() => seq(page)).toBeGreaterThan(before);
   });
+
+  /** How the first of the options begins. */
+  function first(options: Position['options']): string {
+    const span = options?.options[0]?.label[0];
+    return span && typeof span === 'object' && 'text' in span ? span.text : '';
+  }
 });
 
 test('undo is offered where the rules allow it, and says why where not', async ({ page, another }) => {
