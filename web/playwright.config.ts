@@ -3,6 +3,11 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests',
   testMatch: '*.e2e.ts',
+  projects: [
+    { name: 'page', testIgnore: 'speed.e2e.ts' },
+    // What is measured is measured alone, when everything else is done.
+    { name: 'speed', testMatch: 'speed.e2e.ts', dependencies: ['page'], fullyParallel: false },
+  ],
   workers: 2,
   fullyParallel: true,
   timeout: 120_000,

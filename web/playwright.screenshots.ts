@@ -1,3 +1,3 @@
 import base from './playwright.config';
 
-export default { ...base, testMatch: 'screenshots.ts' };
+export default { ...base, projects: undefined, testMatch: 'screenshots.ts' };

@@ -7,6 +7,7 @@ use registry::SetupError;
 use registry::any::Rejected;
 use store::StoreError;
 use tabletop::play::NoUndo;
+use tabletop::voice::Names;
 use tracing::{error, warn};
 use wire::{ApiError, Code};
 
@@ -50,6 +51,11 @@ impl Failure {
 
     pub(crate) fn busy() -> Self {
         Self::new(Code::Busy, "The server has too much to do; try again in a moment.")
+    }
+
+    pub(crate) fn no_undo(why: &NoUndo, names: &Names) -> Self {
+        let why = why.text(names);
+        Self::new(Code::NoUndo, format!("This cannot be taken back: {why}."))
     }
 
     pub(crate) fn too_often(seconds: u32) -> Self {
@@ -168,12 +174,6 @@ impl From<Rejected> for Failure {
                 Self::bad_request(sentence(&rejected.to_string()))
             }
         }
-    }
-}
-
-impl From<NoUndo> for Failure {
-    fn from(why: NoUndo) -> Self {
-        Self::new(Code::NoUndo, format!("This cannot be taken back: {why}."))
     }
 }
 

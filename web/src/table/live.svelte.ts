@@ -84,7 +84,7 @@ export class LiveTable {
   readonly nextHere: number | null = $derived(this.#nextHere());
   /** Whether a bot acts in my place. */
   readonly stoodIn = $derived(
-    this.me === null ? null : (this.table.seats[this.me]?.stand_in ?? null),
+    this.me === null || this.over ? null : (this.table.seats[this.me]?.stand_in ?? null),
   );
 
   readonly #socket: TableSocket;

@@ -420,13 +420,7 @@ impl<G: Voice + Sense> Session<G> {
     }
 
     fn no_undo(&self, why: &NoUndo) -> String {
-        let reason = match why {
-            NoUndo::OtherActed(seat) => format!("{} has acted since", self.names().of(*seat)),
-            NoUndo::Nothing | NoUndo::ChanceFell(_) | NoUndo::Revealed | NoUndo::Over => {
-                why.to_string()
-            }
-        };
-        format!("Nothing is taken back: {reason}.")
+        format!("Nothing is taken back: {}.", why.text(self.names()))
     }
 }
 

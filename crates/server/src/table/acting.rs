@@ -49,7 +49,8 @@ impl Table {
 
     /// A human takes its last action back.
     pub(crate) async fn undo(&mut self, seat: Seat) -> Outcome<Done> {
-        let step = self.wake().await?.prepare_undo(seat)?;
+        let play = self.wake().await?;
+        let step = play.prepare_undo(seat).map_err(|why| Failure::no_undo(&why, play.names()))?;
         self.check_hands_on(seat)?;
         self.commit(seat, step, None, Clock::took_back).await
     }

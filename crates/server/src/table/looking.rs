@@ -11,7 +11,7 @@ use wire::{
 use super::audience::Connection;
 use super::chair::Chair;
 use super::{Settings, Table};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, sentence};
 use crate::time::millis;
 use crate::translate;
 
@@ -129,7 +129,7 @@ impl Table {
         let look = play.look(viewer, Detail { view, options, words });
         let undo = |seat| match play.can_undo(seat) {
             Ok(()) => Undo { allowed: true, why_not: None },
-            Err(why) => Undo { allowed: false, why_not: Some(why.to_string()) },
+            Err(why) => Undo { allowed: false, why_not: Some(sentence(&why.text(play.names()))) },
         };
         Position {
             seq: play.next_seq(),

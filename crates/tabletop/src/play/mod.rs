@@ -63,6 +63,17 @@ pub enum NoUndo {
     Over,
 }
 
+impl NoUndo {
+    /// The reason as people at this table read it.
+    #[must_use]
+    pub fn text(&self, names: &Names) -> String {
+        match self {
+            Self::OtherActed(seat) => format!("{} has acted since", names.of(*seat)),
+            Self::Nothing | Self::ChanceFell(_) | Self::Revealed | Self::Over => self.to_string(),
+        }
+    }
+}
+
 /// Why a match cannot start.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NoStart<G: Game> {
