@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 use std::mem;
 
+use registry::any::{Choice, Json, Refused, Told, ToldEntry, choices, json, refused, told};
 use serde::Serialize;
-use serde_json::value::to_raw_value;
 use tabletop::chance::Script as Dice;
 use tabletop::voice::{Names, refusal_text};
 use tabletop::{Legal, Path, Seat, Sentence, Table, Viewer, Voice};
-use wire::{Choice, Json, Refused, Told, ToldEntry};
 
 use crate::script::{Cue, Scene, Script};
 use crate::{NoLesson, Positions};
@@ -30,7 +29,7 @@ pub struct Step {
     pub view: Json,
     pub prompt: Sentence,
     /// What the rules allow here.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<Choice<Json>>,
     /// What happened since the step before.
     pub told: Vec<ToldEntry>,
     /// The answers to what the learner may wonder about, by the path.
@@ -104,17 +103,11 @@ impl<'a, G: Positions> Recorder<'a, G> {
         Ok(())
     }
 
-    fn choices(&self, view: &G::View) -> Vec<Choice> {
-        let mut options = Vec::new();
-        if self.state.turn().active().contains(LEARNER) {
-            self.state.options(LEARNER, &mut options);
+    fn choices(&self, view: &G::View) -> Vec<Choice<Json>> {
+        if !self.state.turn().active().contains(LEARNER) {
+            return Vec::new();
         }
-        let choice = |action| Choice {
-            path: G::path(view, LEARNER, action),
-            label: G::label(view, action),
-            action: json(action),
-        };
-        options.iter().map(choice).collect()
+        choices(&self.state, view, LEARNER, true).written().options
     }
 
     /// Why the rules refuse what the learner wonders about.
@@ -122,11 +115,7 @@ impl<'a, G: Positions> Recorder<'a, G> {
         let action = self.read(LEARNER, line)?;
         match self.state.check(LEARNER, &action) {
             Ok(()) => Err(NoLesson::Allowed(line.to_owned())),
-            Err(refusal) => Ok(Refused {
-                rule: refusal.rule.id().to_owned(),
-                reason: json(&refusal.reason),
-                text: refusal_text::<G>(&refusal, self.names),
-            }),
+            Err(refusal) => Ok(refused::<G>(&refusal, self.names)),
         }
     }
 
@@ -159,18 +148,10 @@ impl<'a, G: Positions> Recorder<'a, G> {
 
 /// What the learner is told of some events.
 fn seen<G: Voice>(events: &[G::Event]) -> Vec<Told> {
-    let told = |event: G::Event| Told {
-        rule: G::rule_of(&event).id().to_owned(),
-        sentence: G::tell(&event),
-        event: json(&event),
-    };
-    events.iter().filter_map(|event| G::seen_by(event, Viewer::Seat(LEARNER))).map(told).collect()
+    let seen = events.iter().filter_map(|event| G::seen_by(event, Viewer::Seat(LEARNER)));
+    seen.map(|event| told::<G>(&event, true)).collect()
 }
 
 fn path_of(line: &str) -> Path {
     Path::new(line.split_whitespace())
-}
-
-fn json(value: &impl Serialize) -> Json {
-    to_raw_value(value).expect("a plain value can be written")
 }

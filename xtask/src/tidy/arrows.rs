@@ -83,7 +83,7 @@ const ARROWS: [Arrows; 13] = [
     },
     Arrows {
         from: "lessons",
-        to: &["tabletop", "wire", GAMES],
+        to: &["tabletop", "registry", GAMES],
         tests: &[],
         why: "a lesson is played by the rules, and shown like any other match",
     },

@@ -13,7 +13,12 @@ use crate::agree::SetupError;
 /// A value of one game, written once and passed on as it is.
 pub type Json = Box<RawValue>;
 
-pub(super) fn json(value: &impl Serialize) -> Json {
+/// A plain value, written.
+///
+/// # Panics
+/// Never: what games are made of can be written.
+#[must_use]
+pub fn json(value: &impl Serialize) -> Json {
     to_raw_value(value).expect("a plain value can be written")
 }
 
@@ -60,6 +65,19 @@ pub struct Choices<A> {
     /// Whether these are all, or a useful sample of more than can be listed.
     pub complete: bool,
     pub options: Vec<Choice<A>>,
+}
+
+impl<A: Serialize> Choices<A> {
+    /// The same with its actions written, for those who do not know the game.
+    #[must_use]
+    pub fn written(self) -> Choices<Json> {
+        let written = |Choice { path, label, action }| {
+            let action = json(&action);
+            Choice { path, label, action }
+        };
+        let options = self.options.into_iter().map(written).collect();
+        Choices { complete: self.complete, options }
+    }
 }
 
 /// One thing that a seat can do now.
@@ -163,7 +181,8 @@ pub struct Told {
     pub event: Json,
 }
 
-pub(super) fn refused<G: Voice>(refusal: &Refusal<G::Reason>, names: &Names) -> Refused {
+/// A refusal, written down.
+pub fn refused<G: Voice>(refusal: &Refusal<G::Reason>, names: &Names) -> Refused {
     Refused {
         rule: refusal.rule,
         reason: json(&refusal.reason),

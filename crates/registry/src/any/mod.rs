@@ -26,8 +26,9 @@ mod play;
 pub use game::OnShelf;
 pub use message::{
     Choice, Choices, Detail, Json, Look, NoBot, Reading, Refused, Rejected, RestoreError, Scene,
-    StartError, Told, ToldEntry,
+    StartError, Told, ToldEntry, json, refused,
 };
+pub use play::{choices, told};
 
 /// A game on the shelf.
 pub trait AnyGame: Debug + Send + Sync {

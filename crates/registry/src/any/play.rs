@@ -7,10 +7,10 @@ use bots::Level;
 use tabletop::chance::Secret;
 use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{
-    Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission, foreseen_wall,
+    Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission, would_last,
 };
 use tabletop::voice::Names;
-use tabletop::{Path, Seat, Sentence, Turn, Viewer};
+use tabletop::{Path, Seat, Sentence, Turn, Viewer, Voice};
 
 use super::message::{
     Choice, Choices, Detail, Json, Look, NoBot, Reading, Rejected, Scene, Told, ToldEntry,
@@ -54,13 +54,7 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn options(&self, seat: Seat) -> Choices<Json> {
         let view = self.state().view(Viewer::Seat(seat));
-        let Choices { complete, options } = choices(self.state(), &view, seat, true);
-        let written = |Choice { path, label, action }: Choice<G::Action>| Choice {
-            path,
-            label,
-            action: json(&action),
-        };
-        Choices { complete, options: options.into_iter().map(written).collect() }
+        choices(self.state(), &view, seat, true).written()
     }
 
     fn look(&self, viewer: Viewer, detail: Detail) -> Look {
@@ -82,7 +76,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         Some(Reading {
             action: json(&action),
             refused: refusal.map(|refusal| refused::<G>(&refusal, self.names())),
-            lasting: foreseen_wall::<G>(&view, seat, action).is_some(),
+            lasting: would_last::<G>(&view, seat, action),
         })
     }
 
@@ -198,7 +192,8 @@ impl<G: Playable> AnyStep for Step<G> {
     }
 }
 
-fn choices<G: Playable>(state: &G, view: &G::View, seat: Seat, words: bool) -> Choices<G::Action> {
+/// What a seat can do now, as it sees the table.
+pub fn choices<G: Voice>(state: &G, view: &G::View, seat: Seat, words: bool) -> Choices<G::Action> {
     let mut actions = Vec::new();
     let coverage = state.options(seat, &mut actions);
     let choice = |action: G::Action| Choice {
@@ -219,7 +214,8 @@ fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Scene {
     }
 }
 
-fn told<G: Playable>(event: &G::Event, words: bool) -> Told {
+/// An event, written down, as it is told to those who see all of it.
+pub fn told<G: Voice>(event: &G::Event, words: bool) -> Told {
     let sentence = said(words, || G::tell(event));
     Told { rule: G::rule_of(event), sentence, event: json(event) }
 }

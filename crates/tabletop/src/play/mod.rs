@@ -338,18 +338,18 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// What would keep an action from being taken back, as far as the seat can
-/// know: it is tried on a table that looks the same to the seat, so that the
-/// answer tells nothing about the real one.
-pub fn foreseen_wall<G: Game>(view: &G::View, seat: Seat, action: G::Action) -> Option<NoUndo> {
+/// Whether an action could not be taken back once it is done, as far as the
+/// seat can know: it is tried on a table that looks the same to the seat, so
+/// that the answer tells nothing about the real one. What the rules refuse does
+/// not last.
+pub fn would_last<G: Game>(view: &G::View, seat: Seat, action: G::Action) -> bool {
     let mut luck = Fair::new(&Secret::simulated(0, 0), &[]);
     let mut state = G::imagine(view, &mut luck);
-    let Ok(play) = Legal::check(&state, seat, action) else { return None };
+    let Ok(play) = Legal::check(&state, seat, action) else { return false };
     let (mut events, mut recorder) = (Vec::new(), Recorder::new(&mut luck));
     state.apply(play, &mut Table::new(&mut recorder, &mut events));
     let (picks, _) = recorder.finish();
-    let over = state.turn().outcome().map(|_| NoUndo::Over);
-    wall_of::<G>(&picks, &events).or(over)
+    wall_of::<G>(&picks, &events).is_some() || state.turn().outcome().is_some()
 }
 
 /// What keeps an action from being taken back, if anything does. A pick with
