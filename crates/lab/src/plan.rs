@@ -6,6 +6,7 @@ use tabletop::chance::{Fair, Nonce, Secret};
 use tabletop::{Game, Holding, Inventory, Outcome, Sense, Voice};
 
 use crate::course::{Course, Light, Recorded, play_out};
+use crate::inventory::changed;
 use crate::report::Report;
 use crate::tally::{Sight, Tally};
 
@@ -120,11 +121,13 @@ fn run<G: Voice + Sense + Inventory>(
     let mut sight = Sight::default();
     dealt.iter().for_each(|event| sight.see(G::rule_of(event)));
     let mut luck = luck(plan.seed, number);
+    let start = course.state().inventory();
     let actions =
         play_out(course, &mut plan.bots(), &mut luck, |event| sight.see(G::rule_of(event)));
     let last = course.state();
     let outcome = last.turn().outcome().copied();
-    let (inventory, fault) = (last.inventory(), last.audit().err());
+    let inventory = last.inventory();
+    let fault = last.audit().err().or_else(|| changed(&start, &inventory));
     (Played { number, actions, outcome, inventory, fault, file: None }, sight)
 }
 

@@ -9,10 +9,7 @@ use serde::Serialize;
 use crate::play::Wish;
 use crate::player::pair;
 use crate::served::Served;
-use crate::table::Table;
-
-/// How many tables are set up at the same time.
-const HANDS: usize = 16;
+use crate::table::{HANDS, Table};
 
 /// How many tables are set up before the memory is taken for empty, so that
 /// what every server needs once is there.

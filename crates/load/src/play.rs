@@ -13,10 +13,7 @@ use tokio::time::timeout_at;
 use crate::player::{Player, Tally, pair};
 use crate::report::Run;
 use crate::served::{Served, own_usage};
-use crate::table::Table;
-
-/// How many tables are set up at the same time.
-const HANDS: usize = 16;
+use crate::table::{HANDS, Table};
 
 /// How long the players play before anything counts.
 const WARMING: Duration = Duration::from_secs(2);

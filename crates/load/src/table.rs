@@ -12,6 +12,9 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 use crate::http::post;
 
+/// How many tables are set up at the same time.
+pub(crate) const HANDS: usize = 16;
+
 /// The buffer of a socket. Thousands of them are open at once.
 const BUFFER: usize = 8 * 1024;
 
