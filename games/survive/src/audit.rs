@@ -113,7 +113,8 @@ impl Survive {
 
 impl Board {
     fn people_by_place(&self) -> impl Iterator<Item = Holding> {
-        let are = |place: fn(Spot) -> bool| self.people_where(place).len();
+        let spots = self.people.as_flattened();
+        let are = |place: fn(Spot) -> bool| spots.iter().filter(|&&spot| place(spot)).count();
         holdings(
             "people",
             [
