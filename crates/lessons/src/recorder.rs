@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::mem;
 
-use registry::any::{Choice, Json, Refused, Told, ToldEntry, choices, json, refused, told};
+use registry::any::{Choice, Choices, Json, Refused, Told, ToldEntry, json, refused, told};
 use serde::Serialize;
 use tabletop::chance::Script as Dice;
 use tabletop::voice::{Names, refusal_text};
@@ -107,7 +107,7 @@ impl<'a, G: Positions> Recorder<'a, G> {
         if !self.state.turn().active().contains(LEARNER) {
             return Vec::new();
         }
-        choices(&self.state, view, LEARNER, true).written().options
+        Choices::of(&self.state, view, LEARNER, true).list().map(Choice::written).collect()
     }
 
     /// Why the rules refuse what the learner wonders about.
@@ -153,5 +153,5 @@ fn seen<G: Voice>(events: &[G::Event]) -> Vec<Told> {
 }
 
 fn path_of(line: &str) -> Path {
-    Path::new(line.split_whitespace())
+    Path::typed(line)
 }

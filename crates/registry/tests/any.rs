@@ -2,7 +2,9 @@
 //! server does with it.
 
 use bots::Level;
-use registry::any::{Move, NewTable, NoBot, OnShelf, Rejected, RestoreError, StartError, Stored};
+use registry::any::{
+    Detail, Move, NewTable, NoBot, OnShelf, Rejected, RestoreError, StartError, Stored,
+};
 use registry::{AnyGame, AnyMatch, AnyStep, SetupError};
 use serde_json::{Map, Value, json};
 use tabletop::chance::{Fair, Nonce, Secret};
@@ -95,14 +97,21 @@ fn a_match_starts_with_a_name_and_a_nonce_for_every_seat() {
 #[test]
 fn options_say_what_to_click_and_paths_are_read_back() {
     let (play, _) = start();
-    let choices = play.options(FINDER);
-    assert!(!choices.complete, "offers can be higher than those listed");
-    for choice in &choices.options {
-        let read = play.read_path(FINDER, &choice.path).unwrap();
-        assert_eq!(read.action.get(), choice.action.get());
-        assert!(read.refused.is_none() && !choice.label.0.is_empty());
+    let wanted = Detail { view: false, options: true, words: true };
+    let options = play.look(Viewer::Seat(FINDER), wanted).options.unwrap();
+    let choices: Value = serde_json::from_str(options.get()).unwrap();
+    assert_eq!(choices["complete"], false, "offers can be higher than those listed");
+    for choice in choices["options"].as_array().unwrap() {
+        let path: Path = serde_json::from_value(choice["path"].clone()).unwrap();
+        let read = play.read_path(FINDER, &path).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(read.action.get()).unwrap(), choice["action"]);
+        assert!(read.refused.is_none() && !choice["label"].as_array().unwrap().is_empty());
     }
-    assert!(play.options(OTHER).options.is_empty());
+    assert!(play.look(Viewer::Seat(OTHER), wanted).options.is_none());
+    assert!(play.look(Viewer::Onlooker, wanted).options.is_none());
+    let wordless = Detail { words: false, ..wanted };
+    let options = play.look(Viewer::Seat(FINDER), wordless).options.unwrap();
+    assert!(!options.get().contains("path") && !options.get().contains("label"));
 }
 
 #[test]
@@ -162,7 +171,7 @@ fn undo_goes_through_the_store_as_well() {
 fn what_cannot_be_taken_back_is_foreseen() {
     let (mut play, _) = start();
     let lasting = |path: &str| {
-        let path = Path::new(path.split(' '));
+        let path = Path::typed(path);
         play.read_path(FINDER, &path).unwrap().lasting
     };
     assert!(!lasting("stoke"), "a coin on the fire comes back");

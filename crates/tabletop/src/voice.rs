@@ -94,23 +94,35 @@ pub struct Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 #[serde(transparent)]
-pub struct Path(pub Vec<String>);
+pub struct Path(pub Vec<Words>);
 
 impl Path {
     /// A path of these things.
-    pub fn new<T: ToString>(things: impl IntoIterator<Item = T>) -> Self {
-        Self(things.into_iter().map(|thing| thing.to_string()).collect())
+    pub fn new<T: Into<Words>>(things: impl IntoIterator<Item = T>) -> Self {
+        Self(things.into_iter().map(Into::into).collect())
+    }
+
+    /// The path that somebody has typed, with spaces between its things.
+    #[must_use]
+    pub fn typed(line: &str) -> Self {
+        Self::new(line.split_whitespace().map(str::to_owned))
+    }
+
+    /// Whether nothing is clicked at all.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
     /// The things as text slices, to match on.
     #[must_use]
     pub fn things(&self) -> Vec<&str> {
-        self.0.iter().map(String::as_str).collect()
+        self.0.iter().map(AsRef::as_ref).collect()
     }
 
     /// Whether the path begins with these things.
     #[must_use]
-    pub fn starts_with(&self, things: &[String]) -> bool {
+    pub fn starts_with(&self, things: &[Words]) -> bool {
         self.0.starts_with(things)
     }
 }
@@ -128,23 +140,27 @@ pub fn number_of(thing: &str, kind: &str) -> Option<usize> {
     digits.parse().ok().filter(|_| digits.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// A piece of a sentence.
+/// A piece of a sentence. Text is written as it is, without a word of what it
+/// is: a list of choices is mostly made of these.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
-#[serde(rename_all = "kebab-case")]
+#[serde(untagged)]
 pub enum Span {
     Text(Words),
     /// The name of whoever sits there.
-    Seat(Seat),
+    Seat {
+        seat: Seat,
+    },
     /// A thing on the table, with the words for it.
     Thing {
-        id: String,
+        id: Words,
         text: Words,
     },
 }
 
-/// Words of a sentence. Most of them stand in the program: a server tells
-/// thousands of sentences a second, and need not copy them each time.
+/// Words of a sentence, and names of things. Most of them stand in the program
+/// or in its content: a server tells thousands of sentences a second, and need
+/// not copy them each time.
 pub type Words = Cow<'static, str>;
 
 impl Span {
@@ -155,7 +171,7 @@ impl Span {
         match self {
             Self::Text(text) => Self::Text(capital(&text)),
             Self::Thing { id, text } => Self::Thing { id, text: capital(&text) },
-            Self::Seat(seat) => Self::Seat(seat),
+            Self::Seat { seat } => Self::Seat { seat },
         }
     }
 }
@@ -178,9 +194,15 @@ impl From<String> for Span {
     }
 }
 
+impl From<Words> for Span {
+    fn from(text: Words) -> Self {
+        Self::Text(text)
+    }
+}
+
 impl From<Seat> for Span {
     fn from(seat: Seat) -> Self {
-        Self::Seat(seat)
+        Self::Seat { seat }
     }
 }
 
@@ -221,6 +243,12 @@ impl Piece for Sentence {
 }
 
 impl Sentence {
+    /// Whether nothing is said.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
     /// Adds a piece or another sentence.
     pub fn push(&mut self, piece: impl Piece) {
         piece.add_to(self);
@@ -249,7 +277,7 @@ impl Sentence {
             .iter()
             .map(|span| match span {
                 Span::Text(text) | Span::Thing { text, .. } => text.as_ref(),
-                Span::Seat(seat) => names.of(*seat),
+                Span::Seat { seat } => names.of(*seat),
             })
             .collect()
     }

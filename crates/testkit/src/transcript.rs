@@ -158,7 +158,7 @@ impl<G: Voice> Runner<G> {
     fn act(&mut self, seat: Seat, rest: &str) -> Result<Vec<String>, String> {
         let (path, mut script) = script(rest)?;
         let table = self.table.as_mut().ok_or("the table is not laid yet")?;
-        let path = Path::new(path.split_whitespace());
+        let path = Path::typed(path);
         let view = table.state.view(Viewer::Seat(seat));
         let Some(action) = G::read_path(&view, seat, &path) else {
             return Ok(vec!["Refused. That means nothing here.".to_owned()]);

@@ -49,7 +49,7 @@ pub struct Position {
     pub turn: Turn,
     /// The number of the decision that the viewer faces: an action names it.
     pub prompt: Option<u32>,
-    /// What is awaited, and of whom.
+    /// What is awaited, and of whom. Empty for those who do not want words.
     #[schema(value_type = Vec<schema::Span>)]
     pub prompt_text: Sentence,
     /// The view, in the game's own shape. Nothing for those who do not want it.
@@ -112,10 +112,13 @@ pub struct Choices {
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export_to = "messages.ts")]
 pub struct Choice {
-    /// The things to click for it, in order.
+    /// The things to click for it, in order. Left out for those who do not
+    /// want words.
+    #[serde(default)]
     #[schema(value_type = Vec<String>)]
     pub path: Path,
-    /// What its button says.
+    /// What its button says. Left out for those who do not want words.
+    #[serde(default)]
     #[schema(value_type = Vec<schema::Span>)]
     pub label: Sentence,
     /// The action to send back, in the game's own shape.

@@ -16,11 +16,13 @@ pub enum Viewer {
 
 /// A piece of a sentence.
 #[derive(Debug, ToSchema)]
-#[schema(rename_all = "kebab-case")]
+#[serde(untagged)]
 pub enum Span {
     Text(String),
     /// The name of whoever sits there.
-    Seat(u8),
+    Seat {
+        seat: u8,
+    },
     /// A thing on the table, with the words for it.
     Thing {
         id: String,

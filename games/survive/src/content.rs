@@ -7,6 +7,7 @@ use tabletop::bag::Bag;
 use tabletop::content::read;
 
 use crate::map::{Drawing, Map};
+use crate::names::Names;
 use crate::pieces::{Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS, TILES, Terrain};
 
 /// The content of the box.
@@ -31,6 +32,7 @@ pub struct Content {
     /// Rule 1.5: the faces of the die.
     pub die: Vec<Kind>,
     pub creatures: Vec<CreatureCount>,
+    pub(crate) names: Names,
 }
 
 /// The creatures of a kind in the box.
@@ -123,8 +125,10 @@ impl Content {
         let tiles: TilesFile = read(include_str!("../content/tiles.toml"));
         let people: PeopleFile = read(include_str!("../content/people.toml"));
         let die: DieFile = read(include_str!("../content/die.toml"));
+        let map = Map::read(&drawing);
         Self {
-            map: Map::read(&drawing),
+            names: Names::new(&people.colours.names, &map, &people.values.each),
+            map,
             colours: people.colours.names,
             values: people.values.each,
             pictures: bags(&tiles.picture),

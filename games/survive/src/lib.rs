@@ -30,6 +30,7 @@ mod draw;
 pub mod event;
 pub mod frame;
 pub mod map;
+mod names;
 pub mod notation;
 mod path;
 pub mod pieces;

@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 use tabletop::hex::{Cell, Chart, Hex, HexSet};
 
 use crate::content::content;
-use crate::pieces::{Numbered, Unnamed, numbered_serde};
+use crate::names::Name;
+use crate::pieces::{Numbered, Unnamed, numbered_by_name};
 
 /// A space of the board: one of the 133, or one of the eight of the reef,
 /// which nothing enters. People call it by row and column, `f5`.
@@ -15,7 +16,7 @@ use crate::pieces::{Numbered, Unnamed, numbered_serde};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Space(Cell);
 
-numbered_serde!(Space);
+numbered_by_name!(Space);
 
 impl Space {
     /// The cell of this space on the map's chart.
@@ -35,12 +36,14 @@ impl Numbered for Space {
     fn numbered(number: u8) -> Option<Self> {
         map().chart.cell(number.into()).map(Self)
     }
-}
 
-impl fmt::Display for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (column, row) = map().place(*self);
-        write!(f, "{}{}", char::from(b'a' + row as u8), column + 1)
+    fn called(self) -> &'static Name {
+        &content().names.spaces[self.0.index()]
+    }
+
+    /// In data it is clear that a space is meant.
+    fn name(self) -> &'static str {
+        &self.called().words
     }
 }
 
@@ -206,6 +209,11 @@ impl Map {
         let place = (column.checked_sub(1)?, usize::from(row));
         let index = self.places.iter().position(|&other| other == place)?;
         self.chart.cell(index).map(Space)
+    }
+
+    /// Column and row of every space, from zero.
+    pub(crate) fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        self.places.iter().copied()
     }
 
     /// Column and row of a space, from zero.

@@ -63,7 +63,7 @@ impl std::error::Error for NoPosition {}
 /// The action that a line such as `red-7 hex-f5` means in this position.
 #[must_use]
 pub fn read_action(state: &Survive, line: &str) -> Option<Action> {
-    let path = Path::new(line.split_whitespace());
+    let path = Path::typed(line);
     path::read(&state.board, state.board.player, &path)
 }
 

@@ -1,12 +1,15 @@
 //! The things to click for an action, and back.
 
+use tabletop::voice::Words;
 use tabletop::{Path, Seat};
 
 use crate::action::{Action, To};
 use crate::board::Board;
+use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space};
-use crate::pieces::{Boat, Creature, Message, Person};
+use crate::names;
+use crate::pieces::{Boat, Creature, Message, Numbered, Person};
 
 /// The things that stand for deeds without a piece.
 const END_MOVES: &str = "end-moves";
@@ -14,49 +17,68 @@ const LEAVE: &str = "leave-creatures";
 const DEFEND: &str = "defend";
 const ENDURE: &str = "endure";
 
-/// The thing that a space is.
-pub(crate) fn hex(space: Space) -> String {
-    format!("hex-{space}")
+/// The thing that a piece or a space is.
+fn thing(what: impl Numbered) -> &'static str {
+    &what.called().id
 }
 
 /// The thing that a safe island is.
-pub(crate) fn island(island: Island) -> String {
-    format!("island-{}", island.name())
+pub(crate) const fn island(island: Island) -> &'static str {
+    match island {
+        Island::Nw => "island-nw",
+        Island::Ne => "island-ne",
+        Island::Sw => "island-sw",
+        Island::Se => "island-se",
+    }
 }
 
 /// The thing that a message in the hand is.
-pub(crate) fn message(message: Message) -> String {
-    format!("message-{}", message.name())
+pub(crate) const fn message(message: Message) -> &'static str {
+    match message {
+        Message::Dolphin => "message-dolphin",
+        Message::Wind => "message-wind",
+        Message::CallSerpent => "message-call-serpent",
+        Message::CallShark => "message-call-shark",
+        Message::CallWhale => "message-call-whale",
+        Message::KillShark => "message-kill-shark",
+        Message::HarpoonWhale => "message-harpoon-whale",
+    }
+}
+
+/// The thing that any person of this value is.
+fn value(value: u8) -> Words {
+    let known = content().names.values.get(usize::from(value));
+    known.map_or_else(|| names::value_id(value).into(), |name| name.id.as_str().into())
 }
 
 /// The things to click for an action, in order.
 pub(crate) fn path(action: &Action) -> Path {
     match *action {
-        Action::PlacePerson { value, at } => Path::new([format!("value-{value}"), hex(at)]),
-        Action::PlaceBoat { at } | Action::Sink { at } => Path::new([hex(at)]),
+        Action::PlacePerson { value: worth, at } => Path::new([value(worth), thing(at).into()]),
+        Action::PlaceBoat { at } | Action::Sink { at } => Path::new([thing(at)]),
         Action::Dolphin { person, to } => {
-            Path::new([message(Message::Dolphin), person.to_string(), hex(to)])
+            Path::new([message(Message::Dolphin), thing(person), thing(to)])
         }
-        Action::Wind { boat, to } => Path::new([message(Message::Wind), boat.to_string(), hex(to)]),
+        Action::Wind { boat, to } => Path::new([message(Message::Wind), thing(boat), thing(to)]),
         Action::Call { creature, to } => {
             let called = message(Message::calling(creature.kind()));
-            Path::new([called, creature.to_string(), hex(to)])
+            Path::new([called, thing(creature), thing(to)])
         }
-        Action::Move { person, to } => Path::new([person.to_string(), goal(to)]),
-        Action::Sail { boat, to } => Path::new([boat.to_string(), hex(to)]),
+        Action::Move { person, to } => Path::new([thing(person), goal(to)]),
+        Action::Sail { boat, to } => Path::new([thing(boat), thing(to)]),
         Action::EndMoves => Path::new([END_MOVES]),
-        Action::Climb { person } => Path::new([person]),
-        Action::MoveCreature { creature, to } => Path::new([creature.to_string(), hex(to)]),
+        Action::Climb { person } => Path::new([thing(person)]),
+        Action::MoveCreature { creature, to } => Path::new([thing(creature), thing(to)]),
         Action::LeaveCreatures => Path::new([LEAVE]),
         Action::Defend => Path::new([DEFEND]),
         Action::Endure => Path::new([ENDURE]),
     }
 }
 
-fn goal(to: To) -> String {
+fn goal(to: To) -> &'static str {
     match to {
-        To::Land(space) | To::Sea(space) => hex(space),
-        To::Aboard(boat) => boat.to_string(),
+        To::Land(space) | To::Sea(space) => thing(space),
+        To::Aboard(boat) => thing(boat),
         To::Ashore(on) => island(on),
     }
 }
@@ -109,8 +131,7 @@ fn read_two(board: &Board, thing: &str, to: &str) -> Option<Action> {
 }
 
 fn read_message(message: &str, thing: &str, to: &str) -> Option<Action> {
-    let message = message.strip_prefix("message-")?;
-    let message = Message::ALL.into_iter().find(|m| m.name() == message)?;
+    let message = Message::ALL.into_iter().find(|&one| self::message(one) == message)?;
     let to = read_hex(to)?;
     match message {
         Message::Dolphin => Some(Action::Dolphin { person: thing.parse().ok()?, to }),
@@ -130,10 +151,8 @@ fn read_goal(board: &Board, thing: &str) -> Option<To> {
         let land = board.terrain(space).is_some();
         return Some(if land { To::Land(space) } else { To::Sea(space) });
     }
-    if let Some(name) = thing.strip_prefix("island-") {
-        return Island::named(name).map(To::Ashore);
-    }
-    thing.parse().ok().map(To::Aboard)
+    let ashore = Island::ALL.into_iter().find(|&one| island(one) == thing).map(To::Ashore);
+    ashore.or_else(|| thing.parse().ok().map(To::Aboard))
 }
 
 fn read_hex(thing: &str) -> Option<Space> {

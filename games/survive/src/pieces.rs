@@ -7,6 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabletop::Seat;
 
 use crate::content::content;
+use crate::names::Name;
 
 /// The colours in the box, and so the most seats at a table.
 pub const COLOURS: usize = 4;
@@ -52,15 +53,23 @@ impl fmt::Display for Unnamed {
 
 /// Something with a number below a limit. People read and write its name;
 /// in bytes it is its number.
-pub(crate) trait Numbered: Sized + Copy + fmt::Display + FromStr<Err = Unnamed> {
+pub(crate) trait Numbered: Sized + Copy + FromStr<Err = Unnamed> {
     const WHAT: &'static str;
 
     fn number(self) -> u8;
     fn numbered(number: u8) -> Option<Self>;
 
+    /// What it is called where it is pointed at, and in sentences.
+    fn called(self) -> &'static Name;
+
+    /// What it is called in data.
+    fn name(self) -> &'static str {
+        &self.called().id
+    }
+
     fn write<S: Serializer>(self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
-            serializer.collect_str(&self)
+            serializer.serialize_str(self.name())
         } else {
             serializer.serialize_u8(self.number())
         }
@@ -77,9 +86,15 @@ pub(crate) trait Numbered: Sized + Copy + fmt::Display + FromStr<Err = Unnamed> 
     }
 }
 
-/// Writes and reads a [`Numbered`] thing as its name or its number.
-macro_rules! numbered_serde {
+/// Writes and reads a [`Numbered`] thing as its name or its number, and shows
+/// it as its name.
+macro_rules! numbered_by_name {
     ($($name:ident),+) => {$(
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str($crate::pieces::Numbered::name(*self))
+            }
+        }
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 $crate::pieces::Numbered::write(*self, serializer)
@@ -92,12 +107,12 @@ macro_rules! numbered_serde {
         }
     )+};
 }
-pub(crate) use numbered_serde;
+pub(crate) use numbered_by_name;
 
-numbered_serde!(Person, Boat, Creature);
+numbered_by_name!(Person, Boat, Creature);
 
 /// One of the forty people: the colour, and which of its ten was placed when.
-/// The name says nothing of the value.
+/// The name, `red-7`, counts from one and says nothing of the value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Person(u8);
@@ -142,12 +157,9 @@ impl Numbered for Person {
     fn numbered(number: u8) -> Option<Self> {
         (usize::from(number) < COLOURS * PEOPLE_EACH).then_some(Self(number))
     }
-}
 
-/// `red-7`: people count from one.
-impl fmt::Display for Person {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", colour(self.owner()), self.index() + 1)
+    fn called(self) -> &'static Name {
+        &content().names.people[usize::from(self.0)]
     }
 }
 
@@ -298,7 +310,7 @@ impl<'de> Deserialize<'de> for People {
     }
 }
 
-/// One of the twelve boats.
+/// One of the twelve boats: `boat-3`, counted from one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Boat(u8);
@@ -332,12 +344,9 @@ impl Numbered for Boat {
     fn numbered(number: u8) -> Option<Self> {
         (usize::from(number) < BOATS).then_some(Self(number))
     }
-}
 
-/// `boat-3`, counted from one.
-impl fmt::Display for Boat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "boat-{}", self.0 + 1)
+    fn called(self) -> &'static Name {
+        &content().names.boats[usize::from(self.0)]
     }
 }
 
@@ -407,7 +416,7 @@ impl Kind {
     }
 }
 
-/// One of the sixteen creatures.
+/// One of the sixteen creatures: `shark-2`, counted from one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
 pub struct Creature(u8);
@@ -447,13 +456,9 @@ impl Numbered for Creature {
     fn numbered(number: u8) -> Option<Self> {
         (usize::from(number) < CREATURES).then_some(Self(number))
     }
-}
 
-/// `shark-2`, counted from one.
-impl fmt::Display for Creature {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let kind = self.kind();
-        write!(f, "{}-{}", kind.name(), self.0 - Kind::BORDERS[kind as usize] + 1)
+    fn called(self) -> &'static Name {
+        &content().names.creatures[usize::from(self.0)]
     }
 }
 

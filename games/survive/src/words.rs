@@ -7,11 +7,13 @@ use tabletop::{Path, Rule, Rulebook, Seat, Seats, Sentence, Voice, sentence};
 
 use crate::action::{Action, To};
 use crate::board::{Board, Spot};
+use crate::content::content;
 use crate::event::{Cause, Event};
 use crate::frame::Frame;
 use crate::map::{Island, Space};
+use crate::names::{self, Name};
 use crate::pieces::{
-    Boat, COLOURS, Creature, Kind, Message, People, Person, Picture, Terrain, colour,
+    Boat, COLOURS, Creature, Kind, Message, Numbered, People, Person, Picture, Terrain, colour,
 };
 use crate::reason::Reason;
 use crate::rules::*;
@@ -80,19 +82,18 @@ impl Voice for Survive {
 
 // Things that can be pointed at.
 
-fn thing(id: String, text: impl Into<Words>) -> Span {
-    Span::Thing { id, text: text.into() }
+fn thing(id: &'static str, text: &'static str) -> Span {
+    Span::Thing { id: id.into(), text: text.into() }
 }
 
 fn at(space: Space) -> Span {
-    thing(path::hex(space), space.to_string())
+    piece(space)
 }
 
-/// A piece whose words are its name without the dash: `red 7`, `boat 3`.
-fn piece(name: impl ToString + Copy) -> Span {
-    let id = name.to_string();
-    let text = id.replace('-', " ");
-    thing(id, text)
+/// A piece, or a space: `red 7`, `boat 3`, `f5`.
+fn piece(what: impl Numbered) -> Span {
+    let Name { id, words } = what.called();
+    thing(id, words)
 }
 
 fn safe(island: Island) -> Span {
@@ -137,10 +138,10 @@ pub(crate) fn counted(n: usize, one: &str, many: &str) -> String {
 
 fn goal(to: To) -> Sentence {
     match to {
-        To::Land(space) => sentence!["to ", at(space)],
-        To::Sea(space) => sentence!["into the sea at ", at(space)],
-        To::Aboard(boat) => sentence!["into ", piece(boat)],
-        To::Ashore(island) => sentence!["ashore on ", safe(island)],
+        To::Land(space) => sentence![" to ", at(space)],
+        To::Sea(space) => sentence![" into the sea at ", at(space)],
+        To::Aboard(boat) => sentence![" into ", piece(boat)],
+        To::Ashore(island) => sentence![" ashore on ", safe(island)],
     }
 }
 
@@ -149,7 +150,7 @@ fn goal(to: To) -> Sentence {
 fn label(board: &Board, action: &Action) -> Sentence {
     match *action {
         Action::PlacePerson { value, at: space } => {
-            sentence![format!("Place a person worth {value} on "), at(space)]
+            sentence![place_a_person(value), at(space)]
         }
         Action::PlaceBoat { at: space } => sentence!["Place a boat at ", at(space)],
         Action::Dolphin { person, to } => {
@@ -157,7 +158,7 @@ fn label(board: &Board, action: &Action) -> Sentence {
         }
         Action::Wind { boat, to } => sentence!["Good Wind: sail ", piece(boat), " to ", at(to)],
         Action::Call { creature, to } => sentence!["Call ", piece(creature), " to ", at(to)],
-        Action::Move { person, to } => sentence!["Move ", piece(person), " ", goal(to)],
+        Action::Move { person, to } => sentence!["Move ", piece(person), goal(to)],
         Action::Sail { boat, to } => sentence!["Sail ", piece(boat), " to ", at(to)],
         Action::EndMoves => "End your moves".into(),
         Action::Sink { at: space } => match board.terrain(space) {
@@ -172,6 +173,11 @@ fn label(board: &Board, action: &Action) -> Sentence {
         Action::Defend => defence_label(board),
         Action::Endure => "Let it happen".into(),
     }
+}
+
+fn place_a_person(value: u8) -> Words {
+    let known = content().names.values.get(usize::from(value));
+    known.map_or_else(|| names::placing(value).into(), |name| name.words.as_str().into())
 }
 
 fn defence_label(board: &Board) -> Sentence {
@@ -621,7 +627,7 @@ fn explain(reason: &Reason) -> Sentence {
 }
 
 fn full(boat: Boat) -> Sentence {
-    let places = crate::content::content().places;
+    let places = content().places;
     sentence![piece(boat), format!(" carries {places} people already.")]
 }
 

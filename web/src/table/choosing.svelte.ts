@@ -127,12 +127,12 @@ export class Choosing implements Things {
   /** A thing in words: as the labels call it, or else the board. */
   wordsFor(step: string): Sentence {
     for (const { label } of this.#options) {
-      const span = label.find((part) => 'thing' in part && part.thing.id === step);
+      const span = label.find((part) => typeof part === 'object' && 'id' in part && part.id === step);
       if (span) return [span];
     }
     const seat = /^seat-(\d+)$/.exec(step)?.[1];
     if (seat !== undefined) return [{ seat: Number(seat) - 1 }];
-    return [{ text: this.#called.get(step) ?? stepWords(step) }];
+    return [this.#called.get(step) ?? stepWords(step)];
   }
 
   /** Where choosing this goes on from: here, or from an earlier click, so that

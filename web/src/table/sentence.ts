@@ -4,9 +4,9 @@ import type { Sentence } from '../wire/tabletop';
 export function plain(sentence: Sentence, names: string[]): string {
   return sentence
     .map((span) => {
-      if ('text' in span) return span.text;
+      if (typeof span === 'string') return span;
       if ('seat' in span) return names[span.seat] ?? `seat ${span.seat + 1}`;
-      return span.thing.text;
+      return span.text;
     })
     .join('');
 }

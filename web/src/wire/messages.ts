@@ -96,11 +96,12 @@ export type ChatPage = { lines: Array<ChatLine>, };
  */
 export type Choice = { 
 /**
- * The things to click for it, in order.
+ * The things to click for it, in order. Left out for those who do not
+ * want words.
  */
 path: Path, 
 /**
- * What its button says.
+ * What its button says. Left out for those who do not want words.
  */
 label: Sentence, 
 /**
@@ -409,7 +410,7 @@ seq: number, turn: Turn,
  */
 prompt: number | null, 
 /**
- * What is awaited, and of whom.
+ * What is awaited, and of whom. Empty for those who do not want words.
  */
 prompt_text: Sentence, 
 /**

@@ -110,9 +110,10 @@ export type Section = { number: string, title: string, rule: Array<RuleText>, };
 export type Sentence = Array<Span>;
 
 /**
- * A piece of a sentence.
+ * A piece of a sentence. Text is written as it is, without a word of what it
+ * is: a list of choices is mostly made of these.
  */
-export type Span = { "text": string } | { "seat": Seat } | { "thing": { id: string, text: string, } };
+export type Span = string | { seat: Seat, } | { id: string, text: string, };
 
 /**
  * The result of one seat in a ranking.

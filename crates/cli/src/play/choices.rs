@@ -7,6 +7,8 @@
 
 use std::collections::BTreeMap;
 
+use tabletop::voice::Words;
+
 /// So many options are listed as they are, without narrowing.
 const FEW: usize = 9;
 
@@ -26,7 +28,7 @@ pub enum Pick {
 pub struct Choice {
     pub pick: Pick,
     /// The things to point at, in order.
-    pub path: Vec<String>,
+    pub path: Vec<Words>,
     pub label: String,
 }
 
@@ -34,7 +36,7 @@ pub struct Choice {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Row {
     /// A thing with several options behind it.
-    Thing { path: Vec<String>, text: String, behind: usize },
+    Thing { path: Vec<Words>, text: String, behind: usize },
     /// An option.
     Whole { pick: Pick, text: String },
 }
@@ -68,7 +70,7 @@ pub struct Choices {
     /// What things are called, where the game says it.
     words: BTreeMap<String, String>,
     /// The things pointed at so far, a path for each step taken.
-    steps: Vec<Vec<String>>,
+    steps: Vec<Vec<Words>>,
     filter: String,
 }
 
@@ -152,7 +154,7 @@ impl Choices {
     }
 
     fn left(&self) -> Vec<&Choice> {
-        let begun: &[String] = self.steps.last().map_or(&[], Vec::as_slice);
+        let begun: &[Words] = self.steps.last().map_or(&[], Vec::as_slice);
         let wanted = self.filter.to_lowercase();
         self.all
             .iter()
@@ -168,11 +170,11 @@ impl Choices {
             [only] => whole(only),
             _ => {
                 let path = group[0].path[..=depth].to_vec();
-                let (word, alike) = (self.words.get(&path[depth]), begin_alike(group));
+                let (word, alike) = (self.words.get(path[depth].as_ref()), begin_alike(group));
                 let text = match word {
                     Some(word) => word.clone(),
                     None if alike.len() > all => alike.join(" "),
-                    None => path[depth].clone(),
+                    None => path[depth].to_string(),
                 };
                 Row::Thing { path, text, behind: group.len() }
             }
@@ -241,7 +243,7 @@ mod tests {
     fn choices(paths: &[&str]) -> Choices {
         let all = paths.iter().enumerate().map(|(index, path)| Choice {
             pick: Pick::Act(index),
-            path: path.split_whitespace().map(str::to_owned).collect(),
+            path: tabletop::Path::typed(path).0,
             label: format!("do {path}"),
         });
         Choices::new(all.collect(), BTreeMap::from([("boat-1".into(), "the red boat".into())]))

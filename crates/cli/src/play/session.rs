@@ -227,7 +227,7 @@ impl<G: Voice + Sense> Session<G> {
     #[must_use]
     pub fn why_not(&self, seat: Seat, path: &str) -> String {
         let view = self.view(Viewer::Seat(seat));
-        let path = Path::new(path.split_whitespace());
+        let path = Path::typed(path);
         let Some(action) = G::read_path(&view, seat, &path) else {
             return format!("“{path}” is no whole decision: a path names each thing to point at.");
         };
@@ -449,7 +449,7 @@ fn bots_luck(secret: &Secret) -> Fair {
 fn waiting_choices() -> Vec<Choice> {
     let choice = |pick, label: &str| Choice {
         pick,
-        path: vec![label.to_lowercase()],
+        path: vec![label.to_lowercase().into()],
         label: label.to_owned(),
     };
     vec![
@@ -462,7 +462,7 @@ fn waiting_choices() -> Vec<Choice> {
 fn learn_words(label: &Sentence, words: &mut BTreeMap<String, String>) {
     for span in &label.0 {
         if let Span::Thing { id, text } = span {
-            words.entry(id.clone()).or_insert_with(|| text.to_string());
+            words.entry(id.to_string()).or_insert_with(|| text.to_string());
         }
     }
 }

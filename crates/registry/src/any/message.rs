@@ -1,7 +1,8 @@
 //! What passes between a server and a match, game by game the same.
 
 use bots::NotOffered;
-use serde::Serialize;
+use serde::ser::SerializeStruct as _;
+use serde::{Serialize, Serializer};
 use serde_json::value::{RawValue, to_raw_value};
 use tabletop::play::{ReplayError, Says, SaysError};
 use tabletop::voice::{Names, refusal_text};
@@ -59,24 +60,50 @@ pub struct Scene {
     pub view: Json,
 }
 
-/// What a seat can do now.
-#[derive(Clone, Debug, Serialize)]
-pub struct Choices<A> {
-    /// Whether these are all, or a useful sample of more than can be listed.
-    pub complete: bool,
-    pub options: Vec<Choice<A>>,
+/// What a seat can do now, as it sees the table. Each choice is put into words
+/// when its turn comes: a list of hundreds is written and never held.
+#[derive(Debug)]
+pub struct Choices<'a, G: Voice> {
+    view: &'a G::View,
+    seat: Seat,
+    words: bool,
+    coverage: Coverage,
+    actions: Vec<G::Action>,
 }
 
-impl<A: Serialize> Choices<A> {
-    /// The same with its actions written, for those who do not know the game.
-    #[must_use]
-    pub fn written(self) -> Choices<Json> {
-        let written = |Choice { path, label, action }| {
-            let action = json(&action);
-            Choice { path, label, action }
-        };
-        let options = self.options.into_iter().map(written).collect();
-        Choices { complete: self.complete, options }
+impl<'a, G: Voice> Choices<'a, G> {
+    /// What the seat can do now, in words or without.
+    pub fn of(state: &G, view: &'a G::View, seat: Seat, words: bool) -> Self {
+        let mut actions = Vec::new();
+        let coverage = state.options(seat, &mut actions);
+        Self { view, seat, words, coverage, actions }
+    }
+
+    /// One after the other.
+    pub fn list(&self) -> impl Iterator<Item = Choice<&G::Action>> {
+        self.actions.iter().map(|action| Choice {
+            path: said(self.words, || G::path(self.view, self.seat, action)),
+            label: said(self.words, || G::label(self.view, action)),
+            action,
+        })
+    }
+}
+
+impl<G: Voice> Serialize for Choices<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut choices = serializer.serialize_struct("Choices", 2)?;
+        choices.serialize_field("complete", &is_complete(self.coverage))?;
+        choices.serialize_field("options", &Listed(self))?;
+        choices.end()
+    }
+}
+
+/// The list of choices alone.
+struct Listed<'a, G: Voice>(&'a Choices<'a, G>);
+
+impl<G: Voice> Serialize for Listed<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.list())
     }
 }
 
@@ -84,10 +111,21 @@ impl<A: Serialize> Choices<A> {
 #[derive(Clone, Debug, Serialize)]
 pub struct Choice<A> {
     /// The things to click for it.
+    #[serde(skip_serializing_if = "Path::is_empty")]
     pub path: Path,
     /// What its button says.
+    #[serde(skip_serializing_if = "Sentence::is_empty")]
     pub label: Sentence,
     pub action: A,
+}
+
+impl<A: Serialize> Choice<A> {
+    /// The same with its action written, for those who do not know the game.
+    #[must_use]
+    pub fn written(self) -> Choice<Json> {
+        let Self { path, label, action } = self;
+        Choice { path, label, action: json(&action) }
+    }
 }
 
 /// The action that a path means, and why it is refused if it is.
@@ -190,7 +228,12 @@ pub fn refused<G: Voice>(refusal: &Refusal<G::Reason>, names: &Names) -> Refused
     }
 }
 
-pub(super) fn is_complete(coverage: Coverage) -> bool {
+/// The words, or none for those who do not want any.
+pub(super) fn said<T: Default>(words: bool, say: impl FnOnce() -> T) -> T {
+    if words { say() } else { T::default() }
+}
+
+fn is_complete(coverage: Coverage) -> bool {
     match coverage {
         Coverage::Complete => true,
         Coverage::Sampled => false,

@@ -28,7 +28,7 @@ pub use message::{
     Choice, Choices, Detail, Json, Look, NoBot, Reading, Refused, Rejected, RestoreError, Scene,
     StartError, Told, ToldEntry, json, refused,
 };
-pub use play::{choices, told};
+pub use play::told;
 
 /// A game on the shelf.
 pub trait AnyGame: Debug + Send + Sync {
@@ -146,9 +146,6 @@ pub trait AnyMatch: Debug + Send {
 
     /// What is awaited, and of whom.
     fn prompt_text(&self, viewer: Viewer) -> Sentence;
-
-    /// What the seat can do now, each with what to click and what to call it.
-    fn options(&self, seat: Seat) -> Choices<Json>;
 
     /// How the match stands for the viewer, with its view and its options as
     /// far as they are wanted. One look costs less than asking for each.

@@ -13,8 +13,8 @@ use tabletop::voice::Names;
 use tabletop::{Path, Seat, Sentence, Turn, Viewer, Voice};
 
 use super::message::{
-    Choice, Choices, Detail, Json, Look, NoBot, Reading, Rejected, Scene, Told, ToldEntry,
-    is_complete, json, line, refused,
+    Choices, Detail, Json, Look, NoBot, Reading, Rejected, Scene, Told, ToldEntry, json, line,
+    refused, said,
 };
 use super::{AnyMatch, AnyStep, Move, Thought};
 use crate::shelf::Playable;
@@ -52,16 +52,11 @@ impl<G: Playable> AnyMatch for Match<G> {
         G::prompt_text(&self.state().view(viewer))
     }
 
-    fn options(&self, seat: Seat) -> Choices<Json> {
-        let view = self.state().view(Viewer::Seat(seat));
-        choices(self.state(), &view, seat, true).written()
-    }
-
     fn look(&self, viewer: Viewer, detail: Detail) -> Look {
         let Detail { view, options, words } = detail;
         let seen = self.state().view(viewer);
         let asked = viewer.seat().filter(|seat| self.turn().active().contains(*seat));
-        let choices = |seat| json(&choices(self.state(), &seen, seat, words));
+        let choices = |seat| json(&Choices::of(self.state(), &seen, seat, words));
         Look {
             prompt_text: said(words, || G::prompt_text(&seen)),
             view: view.then(|| json(&seen)),
@@ -192,18 +187,6 @@ impl<G: Playable> AnyStep for Step<G> {
     }
 }
 
-/// What a seat can do now, as it sees the table.
-pub fn choices<G: Voice>(state: &G, view: &G::View, seat: Seat, words: bool) -> Choices<G::Action> {
-    let mut actions = Vec::new();
-    let coverage = state.options(seat, &mut actions);
-    let choice = |action: G::Action| Choice {
-        path: said(words, || G::path(view, seat, &action)),
-        label: said(words, || G::label(view, &action)),
-        action,
-    };
-    Choices { complete: is_complete(coverage), options: actions.into_iter().map(choice).collect() }
-}
-
 fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Scene {
     let view = step.state().view(viewer);
     Scene {
@@ -218,11 +201,6 @@ fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Scene {
 pub fn told<G: Voice>(event: &G::Event, words: bool) -> Told {
     let sentence = said(words, || G::tell(event));
     Told { rule: G::rule_of(event), sentence, event: json(event) }
-}
-
-/// The words, or none for those who do not want any.
-fn said<T: Default>(words: bool, say: impl FnOnce() -> T) -> T {
-    if words { say() } else { T::default() }
 }
 
 fn rejected<G: Playable>(rejection: Rejection<G>, names: &Names) -> Rejected {

@@ -129,7 +129,10 @@ impl Table {
         let look = play.look(viewer, Detail { view, options, words });
         let undo = |seat| match play.can_undo(seat) {
             Ok(()) => Undo { allowed: true, why_not: None },
-            Err(why) => Undo { allowed: false, why_not: Some(sentence(&why.text(play.names()))) },
+            Err(why) => {
+                let why_not = words.then(|| sentence(&why.text(play.names())));
+                Undo { allowed: false, why_not }
+            }
         };
         Position {
             seq: play.next_seq(),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use registry::any::{Move, NewTable};
+use registry::any::{Detail, Move, NewTable};
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::{MatchId, Memory, Store};
@@ -14,6 +14,9 @@ use tabletop::{Seat, Viewer};
 use tracing_subscriber::filter::LevelFilter;
 
 use super::support::{House, Socket, quick};
+
+/// What a page wants to see.
+const ALL: Detail = Detail { view: true, options: true, words: true };
 
 /// Keeps all that is logged.
 #[derive(Clone, Default)]
@@ -210,8 +213,7 @@ fn check_projection(game: &str, stored: &store::StoredMatch, spies: &[Spy]) {
             assert_eq!(update["entries"], json!([on_the_wire(&told)]));
             let position = &update["position"];
             assert_eq!(position["view"], on_the_wire(&play.view(spy.viewer)));
-            let asked = spy.viewer.seat().filter(|seat| play.turn().active().contains(*seat));
-            let options = asked.map(|seat| play.options(seat));
+            let options = play.look(spy.viewer, ALL).options;
             assert_eq!(position["options"], on_the_wire(&options));
         }
     }

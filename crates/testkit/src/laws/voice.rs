@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tabletop::chance::Fair;
-use tabletop::voice::{Names, Span};
+use tabletop::voice::{Names, Span, Words};
 use tabletop::{
     Ask, ChanceExt, MAX_SEATS, Path, Refusal, Rule, Seat, Sentence, Turn, Viewer, Voice,
 };
@@ -41,12 +41,12 @@ pub fn paths_lead_to_actions<G: Voice>(plan: &Plan<G>) -> Verdict {
 
 /// A path has things in it, and each is a word.
 fn is_clickable(path: &Path) -> bool {
-    let is_word = |thing: &String| !thing.is_empty() && !thing.contains(char::is_whitespace);
+    let is_word = |thing: &Words| !thing.is_empty() && !thing.contains(char::is_whitespace);
     !path.0.is_empty() && path.0.iter().all(is_word)
 }
 
 /// In order, whatever goes on where a path ends comes right behind it.
-fn none_goes_on<A: std::fmt::Debug>(paths: &BTreeMap<Vec<String>, A>) -> Result<(), String> {
+fn none_goes_on<A: std::fmt::Debug>(paths: &BTreeMap<Vec<Words>, A>) -> Result<(), String> {
     for ((short, a), (long, b)) in paths.iter().zip(paths.iter().skip(1)) {
         ensure(!long.starts_with(short), || format!("the path of {b:?} goes on after {a:?}"))?;
     }
@@ -118,10 +118,10 @@ fn damaged(mut path: Path, trials: &mut Fair) -> Path {
     match trials.one_of(Ask::hidden("damage"), 7) {
         0 => path.0.truncate(place),
         1 => path.0.insert(place, thing),
-        2 => path.0[place] = nonsense.to_owned(),
-        3 => path.0.push(nonsense.to_owned()),
+        2 => path.0[place] = nonsense.into(),
+        3 => path.0.push(nonsense.into()),
         4 => path.0[place] = thing.chars().take(thing.chars().count() - 1).collect(),
-        5 => path.0[place] = format!("{thing}9"),
+        5 => path.0[place] = format!("{thing}9").into(),
         _ => path.0.reverse(),
     }
     path
@@ -180,7 +180,7 @@ fn labels_say_something<G: Voice>(state: &G) -> Result<(), String> {
 fn says(what: impl FnOnce() -> String, sentence: &Sentence) -> Result<(), String> {
     let is_silent = |span: &Span| match span {
         Span::Text(text) | Span::Thing { text, .. } => text.trim().is_empty(),
-        Span::Seat(_) => false,
+        Span::Seat { .. } => false,
     };
     let silent = sentence.0.iter().all(is_silent);
     ensure(!silent, || format!("there are no words for {}", what()))

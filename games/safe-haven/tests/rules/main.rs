@@ -66,7 +66,7 @@ fn play_line(table: &mut Scripted<SafeHaven>, line: &str) -> Vec<String> {
     let (words, dice) = line.split_once('|').unwrap_or((line, ""));
     let (number, things) = words.trim().split_once(' ').expect("a line is a seat and a path");
     let who = seat(number.parse().expect("a line begins with the number of a seat"));
-    let path = Path::new(things.split_whitespace());
+    let path = Path::typed(things);
     let view = table.state.view(Viewer::Seat(who));
     let action = SafeHaven::read_path(&view, who, &path)
         .unwrap_or_else(|| panic!("“{path}” means nothing now"));

@@ -187,7 +187,7 @@ export function journeyTold(): ToldEntry[] {
     seat: 0,
     undo: false,
     says: null,
-    events: events.map((event) => ({ rule: '7.1', sentence: [{ text: 'Something happened.' }], event })),
+    events: events.map((event) => ({ rule: '7.1', sentence: ['Something happened.'], event })),
   });
   const all = [0, 1, 2, 3, 4, 5];
   const log: ToldEntry[] = [];

@@ -59,7 +59,7 @@ held: [[number, number, number], [number, number, number], [number, number, numb
 swum: People, };
 
 /**
- * One of the twelve boats.
+ * One of the twelve boats: `boat-3`, counted from one.
  */
 export type Boat = string;
 
@@ -69,7 +69,7 @@ export type Boat = string;
 export type Cause = "serpent" | "shark" | "whale" | "whirlpool" | "defence";
 
 /**
- * One of the sixteen creatures.
+ * One of the sixteen creatures: `shark-2`, counted from one.
  */
 export type Creature = string;
 
@@ -135,7 +135,7 @@ export type People = Array<Person>;
 
 /**
  * One of the forty people: the colour, and which of its ten was placed when.
- * The name says nothing of the value.
+ * The name, `red-7`, counts from one and says nothing of the value.
  */
 export type Person = string;
 
