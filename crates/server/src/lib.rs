@@ -39,6 +39,7 @@ mod tables;
 mod thinking;
 mod time;
 mod translate;
+mod upgrade;
 
 pub use api::document;
 pub use app::app;

@@ -1,21 +1,23 @@
 //! One viewer on a WebSocket.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
-use futures_util::{FutureExt as _, SinkExt as _};
+use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use store::TokenHash;
 use tabletop::Viewer;
 use tokio::sync::{mpsc, watch};
 use tokio::time::error::Elapsed;
 use tokio::time::{Instant, timeout, timeout_at};
+use tokio_websockets::{CloseCode, Message};
 use wire::{ApiError, ClientMessage, Code, Hello, ServerMessage};
 
 use crate::failure::{Failure, Outcome, sentence};
 use crate::front::{Bucket, Place};
 use crate::shared::Shared;
 use crate::table::{Connection, Deed, Glance, Handle, encode};
+use crate::upgrade::WebSocket;
 
 /// Numbers for connections.
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -29,8 +31,8 @@ pub(crate) struct Visit {
     number: u64,
     /// Whose view it gets; nothing before the hello.
     viewer: Option<Viewer>,
-    door: Option<mpsc::Sender<Utf8Bytes>>,
-    queue: mpsc::Receiver<Utf8Bytes>,
+    door: Option<mpsc::Sender<Message>>,
+    queue: mpsc::Receiver<Message>,
     messages: Bucket,
     ending: watch::Receiver<bool>,
     /// Counts the socket for as long as it is open.
@@ -47,8 +49,8 @@ enum End {
 
 /// What there is to do next.
 enum Next {
-    Heard(Option<Result<Message, axum::Error>>),
-    ToSay(Option<Utf8Bytes>),
+    Heard(Option<Result<Message, tokio_websockets::Error>>),
+    ToSay(Option<Message>),
     Ending,
 }
 
@@ -81,13 +83,15 @@ impl Visit {
                 .tell(move |table| async move { table.disconnect(number, viewer) }.boxed())
                 .await;
         }
+        // A client that says goodbye, or too much, is answered if it listens.
+        let _ = timeout(self.shared.config.limits.write, socket.flush()).await;
     }
 
     /// The first message is a hello, and it comes soon.
     async fn welcome(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let deadline = Instant::now() + self.shared.config.limits.hello;
         while self.viewer.is_none() {
-            let Ok(Some(Ok(message))) = timeout_at(deadline, socket.recv()).await else {
+            let Ok(Some(Ok(message))) = timeout_at(deadline, socket.next()).await else {
                 return Err(End::Gone);
             };
             self.hear(socket, message).await?;
@@ -96,12 +100,15 @@ impl Visit {
     }
 
     async fn talk(&mut self, socket: &mut WebSocket) -> End {
+        // One future for the whole visit, instead of a new one for each message.
+        let mut ending = self.ending.clone();
+        let mut ended = pin!(ending.changed());
         loop {
             let next = tokio::select! {
                 biased;
                 text = self.queue.recv() => Next::ToSay(text),
-                message = socket.recv() => Next::Heard(message),
-                _ = self.ending.changed() => Next::Ending,
+                message = socket.next() => Next::Heard(message),
+                _ = &mut ended => Next::Ending,
             };
             let done = match next {
                 Next::ToSay(Some(text)) => self.say_all(socket, text).await,
@@ -120,13 +127,13 @@ impl Visit {
     }
 
     /// Everything that waits is written before the socket is flushed.
-    async fn say_all(&mut self, socket: &mut WebSocket, first: Utf8Bytes) -> Result<(), End> {
+    async fn say_all(&mut self, socket: &mut WebSocket, first: Message) -> Result<(), End> {
         let limit = self.shared.config.limits.write;
         let queue = &mut self.queue;
         let writing = async {
-            socket.feed(Message::Text(first)).await?;
+            socket.feed(first).await?;
             while let Ok(text) = queue.try_recv() {
-                socket.feed(Message::Text(text)).await?;
+                socket.feed(text).await?;
             }
             socket.flush().await
         };
@@ -135,21 +142,22 @@ impl Visit {
 
     async fn say(&self, socket: &mut WebSocket, message: &ServerMessage) -> Result<(), End> {
         let limit = self.shared.config.limits.write;
-        written(timeout(limit, socket.send(Message::Text(encode(message)))).await)
+        written(timeout(limit, socket.send(encode(message))).await)
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
-        let text = match message {
-            Message::Text(text) => text,
-            Message::Ping(_) | Message::Pong(_) => return Ok(()),
-            Message::Close(_) => return Err(End::Gone),
-            Message::Binary(_) => {
-                let error = ApiError::new(Code::BadRequest, "Messages are text.");
-                return self.say(socket, &ServerMessage::Error { id: None, error }).await;
-            }
+        if message.is_ping() || message.is_pong() {
+            return Ok(());
+        }
+        if message.is_close() {
+            return Err(End::Gone);
+        }
+        let Some(text) = message.as_text() else {
+            let error = ApiError::new(Code::BadRequest, "Messages are text.");
+            return self.say(socket, &ServerMessage::Error { id: None, error }).await;
         };
         self.shared.metrics.messages.add();
-        let message = serde_json::from_str::<ClientMessage>(&text);
+        let message = serde_json::from_str::<ClientMessage>(text);
         let answer = match (self.charge(message.as_ref().ok()), message) {
             (Ok(()), Ok(message)) => self.answer(message).await,
             (Ok(()), Err(why)) => {
@@ -278,17 +286,15 @@ impl Visit {
     async fn send_off(&self, socket: &mut WebSocket, why: &'static str) {
         let message = ServerMessage::Resync { why: why.to_owned() };
         if self.say(socket, &message).await.is_ok() {
-            let frame = CloseFrame { code: close_code::RESTART, reason: "resync".into() };
+            let close = Message::close(Some(CloseCode::SERVICE_RESTART), "resync");
             // Nobody is left to tell if this fails.
-            let _ =
-                timeout(self.shared.config.limits.write, socket.send(Message::Close(Some(frame))))
-                    .await;
+            let _ = timeout(self.shared.config.limits.write, socket.send(close)).await;
         }
     }
 }
 
 /// A message that could not be written in time, or at all, ends the visit.
-fn written(result: Result<Result<(), axum::Error>, Elapsed>) -> Result<(), End> {
+fn written(result: Result<Result<(), tokio_websockets::Error>, Elapsed>) -> Result<(), End> {
     result.map_err(|_| End::Gone)?.map_err(|_| End::Gone)
 }
 

@@ -34,7 +34,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// are; none of an unknown match.
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError>;
 
-    /// The entry that a named submission became.
+    /// The entry that a named submission became; the first, if a table was
+    /// careless with names. All entries of the match are looked through.
     async fn entry_of(&self, id: MatchId, once: &Once) -> Result<Option<u32>, StoreError>;
 
     /// At most `limit` lines of chat after the one with this number, the
@@ -139,7 +140,7 @@ pub trait Store: Debug + Send + Sync + 'static {
     ) -> Result<u32, StoreError> {
         match self.write_one(Write::Chat { id, seat, name, text, at }).await? {
             Written::Said { number } => Ok(number),
-            Written::Stored | Written::Repeated { .. } => {
+            Written::Stored => {
                 Err(StoreError::Damaged("a line of chat without a number".to_owned()))
             }
         }

@@ -43,6 +43,6 @@ pub use postgres::Postgres;
 pub use record::{
     ChatLine, Holder, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
-pub use scribe::{Figures, Scribe};
+pub use scribe::{Brought, Figures, Scribe};
 pub use sqlite::{Care, Sqlite};
 pub use write::{Append, NewMatch, Once, Start, Write, Written};

@@ -150,9 +150,6 @@ impl Kept {
 
     fn append(&mut self, append: Append) -> Result<Written, StoreError> {
         let Append { seq, line, at, once, ends, .. } = append;
-        if let Some(seq) = once.as_ref().and_then(|once| self.entry_of(once)) {
-            return Ok(Written::Repeated { seq });
-        }
         let next = self.stored.entries.len() as u32;
         if seq < next {
             return Err(StoreError::Conflict);

@@ -86,18 +86,24 @@ impl Scribe {
         Self { queue, counts }
     }
 
-    /// Writes one change. When this comes back with `Ok`, it is kept.
+    /// Brings one change, and returns when it is in the queue: on its way, but
+    /// not kept yet. Whoever brings it can do something else meanwhile.
     ///
-    /// The write is on its way as soon as it is in the queue: to drop the
-    /// future afterwards does not call it back.
+    /// # Errors
+    /// [`StoreError::Closed`] after the end.
+    pub async fn bring(&self, write: Write) -> Result<Brought, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let order = Order::Write { write, answer };
+        self.queue.send(order).await.map_err(|_| StoreError::Closed)?;
+        Ok(Brought(answered))
+    }
+
+    /// Writes one change. When this comes back with `Ok`, it is kept.
     ///
     /// # Errors
     /// What the store says, or [`StoreError::Closed`] after the end.
     pub async fn write(&self, write: Write) -> Answer {
-        let (answer, answered) = oneshot::channel();
-        let order = Order::Write { write, answer };
-        self.queue.send(order).await.map_err(|_| StoreError::Closed)?;
-        answered.await.unwrap_or(Err(StoreError::Closed))
+        self.bring(write).await?.kept().await
     }
 
     /// Adds a line to a log.
@@ -130,6 +136,21 @@ impl Scribe {
             largest: now(largest),
             waiting: (self.queue.max_capacity() - self.queue.capacity()) as u64,
         }
+    }
+}
+
+/// A change that is on its way. To drop this does not call it back.
+#[derive(Debug)]
+#[must_use = "nobody may be told of a change before it is kept"]
+pub struct Brought(oneshot::Receiver<Answer>);
+
+impl Brought {
+    /// Waits until the change is kept.
+    ///
+    /// # Errors
+    /// What the store says, or [`StoreError::Closed`] after the end.
+    pub async fn kept(self) -> Answer {
+        self.0.await.unwrap_or(Err(StoreError::Closed))
     }
 }
 

@@ -81,7 +81,9 @@ pub struct Append {
     pub seq: u32,
     pub line: String,
     pub at: Millis,
-    /// Names the submission, so that it is done once however often it comes.
+    /// Names the submission, so that its table can do it once however often it
+    /// comes. The store keeps the name and finds it again; it does not compare
+    /// it with others.
     pub once: Option<Once>,
     /// The outcome as JSON, if the entry ends the match: the status becomes
     /// [`Status::Over`] together with the entry.
@@ -100,8 +102,6 @@ pub struct Once {
 pub enum Written {
     /// It is kept.
     Stored,
-    /// The submission had been kept before, as this entry; nothing changed.
-    Repeated { seq: u32 },
     /// The line of chat is kept under this number.
     Said { number: u32 },
 }

@@ -81,8 +81,10 @@ async fn a_crash_of_the_database_under_load_loses_nothing() {
     let kept = store.entries(id, 0).await.unwrap().len() as u32;
     assert!(kept == failed || kept == failed + 1, "{kept} entries, failed at {failed}");
     let again = append_one(&store, named(failed)).await;
-    let done_before = Ok(Written::Repeated { seq: failed });
+    let done_before = Err(StoreError::Conflict);
     assert_eq!(again, if kept == failed { Ok(Written::Stored) } else { done_before });
+    let key = once(0, &format!("k{failed}")).unwrap();
+    assert_eq!(store.entry_of(id, &key).await, Ok(Some(failed)));
 }
 
 #[tokio::test(flavor = "multi_thread")]

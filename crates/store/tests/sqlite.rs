@@ -63,8 +63,7 @@ async fn everything_is_there_after_a_restart() {
     }
     let store = open(&path).await;
     assert_eq!(append_one(&store, append(id, 2)).await, Ok(Written::Stored));
-    let again = Append { once: once(1, "k"), ..append(id, 3) };
-    assert_eq!(append_one(&store, again).await, Ok(Written::Repeated { seq: 1 }));
+    assert_eq!(store.entry_of(id, &once(1, "k").unwrap()).await, Ok(Some(1)));
 }
 
 #[tokio::test]

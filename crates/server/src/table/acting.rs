@@ -2,14 +2,14 @@
 
 use registry::AnyStep;
 use registry::any::{Move, Rejected};
-use store::{Append, Key, Once, Status, Written};
+use store::{Append, Key, Once, Status, Write};
 use tabletop::{Seat, Seats, Viewer};
 use tokio::time::Instant;
 use tracing::warn;
-use wire::{Code, Json, ServerMessage};
+use wire::{Code, Json, ServerMessage, Wants};
 
 use super::Table;
-use super::audience::{Connection, Tale};
+use super::audience::{Connection, News, Tale, encode};
 use super::clock::Clock;
 use crate::failure::{Failure, Outcome, sentence};
 
@@ -40,10 +40,19 @@ impl Table {
     pub(crate) async fn act(&mut self, deed: Deed) -> Outcome<Done> {
         let once = once(&deed)?;
         self.wake().await?;
+        if let Some(seq) = self.done_before(once.as_ref()).await? {
+            return Ok(Done { seq, repeated: true });
+        }
         self.check_hands_on(deed.seat)?;
-        match self.prepare(&deed) {
-            Ok(step) => self.commit(deed.seat, step, once, Clock::decided).await,
-            Err(rejected) => self.reject(rejected, once).await,
+        let step = self.prepare(&deed).inspect_err(|_| self.shared.metrics.refused.add())?;
+        self.commit(deed.seat, step, once, Clock::decided).await
+    }
+
+    /// The entry that a named submission has become already.
+    async fn done_before(&mut self, once: Option<&Once>) -> Outcome<Option<u32>> {
+        match once.filter(|once| self.keys.may_have(once)) {
+            Some(once) => Ok(self.shared.store.entry_of(self.id, once).await?),
+            None => Ok(None),
         }
     }
 
@@ -84,18 +93,9 @@ impl Table {
         }
     }
 
-    /// Nothing was done; unless it had been done before, under the same key.
-    async fn reject(&mut self, rejected: Rejected, once: Option<Once>) -> Outcome<Done> {
-        if let Some(once) = once
-            && let Some(seq) = self.shared.store.entry_of(self.id, &once).await?
-        {
-            return Ok(Done { seq, repeated: true });
-        }
-        self.shared.metrics.refused.add();
-        Err(rejected.into())
-    }
-
-    /// Stores a step; then takes it; then tells everyone.
+    /// Stores a step, then tells everyone. What they will be told is made ready
+    /// while the disk is at work; until the step is stored nobody can see it,
+    /// for a table does one thing after the other.
     async fn commit(
         &mut self,
         seat: Seat,
@@ -107,24 +107,33 @@ impl Table {
         let ends = step.turn().outcome().copied();
         let ends_text = ends.map(|ends| serde_json::to_string(&ends).expect("it can be written"));
         let at = self.now();
+        once.iter().for_each(|once| self.keys.add(once));
         let append = Append { id: self.id, seq, line: step.entry(), at, once, ends: ends_text };
         let began = Instant::now();
-        match self.shared.scribe.append(append).await {
-            Ok(Written::Repeated { seq }) => return Ok(Done { seq, repeated: true }),
-            Ok(Written::Stored | Written::Said { .. }) => {}
+        let brought = match self.shared.scribe.bring(Write::Append(append)).await {
+            Ok(brought) => brought,
             Err(error) => return Err(self.lose_track(error)),
+        };
+        let tale = self.audience.tale(&*step);
+        self.play.as_mut().expect("the match was awake to prepare the step").take(step);
+        // Clocks are told as they are when the step is stored.
+        let news = if self.clock.is_kept() { Err(tale) } else { Ok(self.news(tale)) };
+        if let Err(error) = brought.kept().await {
+            return Err(self.lose_track(error));
         }
         self.shared.metrics.committing.add(began.elapsed());
         self.shared.metrics.moves.add();
         self.touched = at;
         self.spoken = if self.must.contains(seat) { Seats::NONE } else { self.spoken.with(seat) };
-        let tale = self.audience.tale(&*step);
-        self.play.as_mut().expect("the match was awake to prepare the step").take(step);
         tock(&mut self.clock, seat, Instant::now());
         if let Some(ends) = ends {
             self.end(ends);
         }
-        self.go_on_and_tell(tale).await;
+        if let Err(failure) = self.go_on().await {
+            warn!(code = ?failure.0.code, "a match could not go on after an action");
+        }
+        let news = news.unwrap_or_else(|tale| self.news(tale));
+        self.publish(&news);
         Ok(Done { seq, repeated: false })
     }
 
@@ -133,7 +142,7 @@ impl Table {
     /// anyone acts again, and whoever looks on gets a fresh view.
     fn lose_track(&mut self, error: store::StoreError) -> Failure {
         warn!(%error, "an entry was not stored");
-        self.play = None;
+        self.forget();
         self.plans.clear();
         self.audience.resync();
         error.into()
@@ -143,16 +152,6 @@ impl Table {
         self.status = Status::Over;
         self.outcome = Some(ends);
         self.shared.metrics.finished.add();
-    }
-
-    async fn go_on_and_tell(&mut self, tale: Tale) {
-        if let Err(failure) = self.go_on().await {
-            warn!(code = ?failure.0.code, "a match could not go on after an action");
-        }
-        self.publish(tale);
-        if self.status == Status::Over {
-            self.publish_table();
-        }
     }
 
     /// Sets the clocks and the bots to what the match waits for now.
@@ -174,21 +173,24 @@ impl Table {
         Ok(())
     }
 
-    /// Tells everyone who looks on what happened, and how the match stands.
-    pub(super) fn publish(&mut self, mut tale: Tale) {
-        let mut audience = std::mem::take(&mut self.audience);
-        audience.send(|viewer, wants| {
-            let told = |(other, _): &((Viewer, bool), _)| *other == (viewer, wants.words);
-            let entries = match tale.iter().position(told) {
-                Some(place) if wants.events => vec![tale[place].1.clone()],
-                Some(_) | None => Vec::new(),
-            };
+    /// What everyone who looks on is to be told: what happened, and how the
+    /// match stands.
+    pub(super) fn news(&self, tale: Tale) -> News {
+        let update = |(viewer, wants, entry): (Viewer, Wants, Option<_>)| {
+            let entries = entry.into_iter().collect();
             let position = self.position(viewer, wants);
-            ServerMessage::Update { entries, position }
-        });
-        tale.clear();
-        self.audience = audience;
+            (viewer, wants, encode(&ServerMessage::Update { entries, position }))
+        };
+        tale.into_iter().map(update).collect()
+    }
+
+    /// Tells everyone who looks on; and after the end, how the table stands.
+    pub(super) fn publish(&mut self, news: &News) {
+        self.audience.send(news);
         self.count_dropped();
+        if self.status == Status::Over {
+            self.publish_table();
+        }
     }
 
     /// Tells everyone who looks on how the table stands.

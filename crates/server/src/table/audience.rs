@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use axum::extract::ws::Utf8Bytes;
 use registry::AnyStep;
 use tabletop::{Seat, Viewer};
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio_websockets::Message;
 use tracing::debug;
 use wire::{ServerMessage, ToldEntry, Wants};
 
@@ -18,7 +19,7 @@ pub(crate) struct Connection {
     pub(crate) wants: Wants,
     /// Messages that are to be written to it. Whoever does not read them in
     /// time is dropped.
-    pub(crate) queue: mpsc::Sender<Utf8Bytes>,
+    pub(crate) queue: mpsc::Sender<Message>,
 }
 
 impl fmt::Debug for Connection {
@@ -35,8 +36,12 @@ pub(crate) struct Audience {
     dropped: usize,
 }
 
-/// A step, told for those who want to hear of it: with words or without.
-pub(super) type Tale = Vec<((Viewer, bool), ToldEntry)>;
+/// A step as everyone is told of it who sees and wants the same; nothing for
+/// those who do not want to hear of steps.
+pub(super) type Tale = Vec<(Viewer, Wants, Option<ToldEntry>)>;
+
+/// Messages that are ready to be sent, each for those who see and want this.
+pub(super) type News = Vec<(Viewer, Wants, Message)>;
 
 impl Audience {
     pub(super) fn is_empty(&self) -> bool {
@@ -62,40 +67,24 @@ impl Audience {
         self.connections.iter().filter(|c| c.viewer == Viewer::Onlooker).count()
     }
 
-    /// What every viewer that looks on and wants to hear is told of a step.
+    /// What everyone who looks on is told of a step.
     pub(super) fn tale(&self, step: &dyn AnyStep) -> Tale {
         let mut tale = Tale::new();
-        for connection in self.connections.iter().filter(|c| c.wants.events) {
-            let listener @ (viewer, words) = (connection.viewer, connection.wants.words);
-            if tale.iter().all(|(other, _)| *other != listener) {
-                tale.push((listener, translate::told_entry(step.told(viewer, words))));
+        for &Connection { viewer, wants, .. } in &self.connections {
+            if tale.iter().all(|(other, others, _)| (*other, *others) != (viewer, wants)) {
+                let told = || translate::told_entry(step.told(viewer, wants.words));
+                tale.push((viewer, wants, wants.events.then(told)));
             }
         }
         tale
     }
 
-    /// Sends everyone the message that is for them. It is made once for all
-    /// who see and want the same.
-    pub(super) fn send(&mut self, mut message: impl FnMut(Viewer, Wants) -> ServerMessage) {
-        let mut made: Vec<(Viewer, Wants, Utf8Bytes)> = Vec::new();
-        self.connections.retain(|connection| {
-            let same = |(viewer, wants, _): &&(Viewer, Wants, Utf8Bytes)| {
-                (*viewer, *wants) == (connection.viewer, connection.wants)
-            };
-            let text = match made.iter().find(same) {
-                Some((_, _, text)) => text.clone(),
-                None => {
-                    let text = encode(&message(connection.viewer, connection.wants));
-                    made.push((connection.viewer, connection.wants, text.clone()));
-                    text
-                }
-            };
-            let kept = connection.queue.try_send(text).is_ok();
-            if !kept {
-                debug!(connection = connection.number, "a socket reads too slowly");
-                self.dropped += 1;
-            }
-            kept
+    /// Sends everyone the message that is for them.
+    pub(super) fn send(&mut self, news: &News) {
+        self.deliver(|Connection { viewer, wants, .. }| {
+            let theirs =
+                |(other, others, _): &&(Viewer, Wants, _)| (other, others) == (viewer, wants);
+            news.iter().find(theirs).map(|(_, _, text)| text)
         });
     }
 
@@ -106,11 +95,23 @@ impl Audience {
         but: impl Fn(&Connection) -> bool,
     ) {
         let text = encode(message);
-        self.connections.retain(|connection| {
-            but(connection) || {
-                let kept = connection.queue.try_send(text.clone()).is_ok();
-                self.dropped += usize::from(!kept);
-                kept
+        self.deliver(|connection| (!but(connection)).then_some(&text));
+    }
+
+    /// Hands everyone's message to their socket, and lets those go who are gone
+    /// or do not keep up.
+    fn deliver<'a>(&mut self, text_for: impl Fn(&Connection) -> Option<&'a Message>) {
+        let Self { connections, dropped } = self;
+        connections.retain(|connection| {
+            let Some(text) = text_for(connection) else { return true };
+            match connection.queue.try_send(text.clone()) {
+                Ok(()) => true,
+                Err(TrySendError::Closed(_)) => false,
+                Err(TrySendError::Full(_)) => {
+                    debug!(connection = connection.number, "a socket reads too slowly");
+                    *dropped += 1;
+                    false
+                }
             }
         });
     }
@@ -128,6 +129,17 @@ impl Audience {
 }
 
 /// A message as it goes over the wire.
-pub(crate) fn encode(message: &ServerMessage) -> Utf8Bytes {
-    serde_json::to_string(message).expect("a message can be written").into()
+pub(crate) fn encode(message: &ServerMessage) -> Message {
+    let mut text = Vec::with_capacity(about_bytes(message));
+    serde_json::to_writer(&mut text, message).expect("a message can be written");
+    Message::text(text)
+}
+
+/// About how long a message becomes: as long as what is in it already, and some
+/// more. What grows while it is written is copied over and over.
+fn about_bytes(message: &ServerMessage) -> usize {
+    const REST: usize = 1024;
+    let ServerMessage::Update { position, .. } = message else { return REST };
+    let written = [&position.view, &position.options].into_iter().flatten();
+    REST + written.map(|json| json.get().len()).sum::<usize>()
 }

@@ -9,6 +9,7 @@
 //! - [`waking`]: from the store into memory and out of it again.
 //! - [`seating`]: sitting down, standing up, bots that stand in.
 //! - [`acting`]: append, commit, then publish.
+//! - [`keys`]: which submissions came before.
 //! - [`looking`]: what one viewer sees.
 //! - [`audience`]: everyone who looks on over a socket.
 //! - [`clock`]: how much time is left, and for whom.
@@ -16,6 +17,7 @@
 //! - [`talk`]: what people say to each other.
 //! - [`ended`]: the file and the replay of a match that is over.
 
+use std::pin::{Pin, pin};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,7 +27,7 @@ use store::{MatchId, Millis, Status};
 use tabletop::chance::Secret;
 use tabletop::{Outcome as Ending, Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
-use tokio::time::{Instant, timeout_at};
+use tokio::time::{Instant, Sleep, sleep_until};
 use tracing::warn;
 use wire::Json;
 
@@ -38,6 +40,7 @@ mod chair;
 mod clock;
 mod deciding;
 mod ended;
+mod keys;
 mod looking;
 mod seating;
 mod settings;
@@ -55,6 +58,7 @@ pub(crate) use settings::Settings;
 use audience::Audience;
 use clock::Clock;
 use deciding::Plan;
+use keys::Keys;
 use talk::Talk;
 
 /// How many jobs may wait for a table before those who bring more have to wait
@@ -138,6 +142,8 @@ pub(crate) struct Table {
     chairs: Vec<Chair>,
     /// The match; nothing before it starts and while it dozes.
     play: Option<Box<dyn AnyMatch>>,
+    /// The named submissions of the match; none while it dozes.
+    keys: Keys,
     /// Whom the match waits for, known even while it dozes.
     must: Seats,
     /// When something last happened that needed the match.
@@ -196,17 +202,31 @@ impl Table {
     /// the table may sleep.
     async fn keep(&mut self, jobs: &mut mpsc::Receiver<Job>) {
         self.resume().await;
+        let mut alarm = pin!(sleep_until(self.due()));
         loop {
-            match timeout_at(self.due(), jobs.recv()).await {
-                Ok(Some(job)) => job(Ok(self)).await,
-                Ok(None) => return,
-                Err(_) => {
+            tokio::select! {
+                biased;
+                job = jobs.recv() => match job {
+                    Some(job) => job(Ok(self)).await,
+                    None => return,
+                },
+                () = &mut alarm => {
                     self.tick().await;
                     if self.may_sleep() && self.shared.tables.let_sleep(self.id, jobs) {
                         return;
                     }
                 }
             }
+            self.set(alarm.as_mut());
+        }
+    }
+
+    /// Sets the alarm to what is due next. What is put off, as rest is by every
+    /// job, lets it ring in vain once: that costs less than to set it each time.
+    fn set(&self, alarm: Pin<&mut Sleep>) {
+        let due = self.due();
+        if due < alarm.deadline() || alarm.is_elapsed() {
+            alarm.reset(due);
         }
     }
 

@@ -115,7 +115,8 @@ impl Table {
         let tale = self.audience.tale(&*started.first);
         self.go_on().await?;
         self.publish_table();
-        self.publish(tale);
+        let news = self.news(tale);
+        self.publish(&news);
         Ok(())
     }
 

@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use super::audience::Audience;
 use super::chair::Chair;
 use super::clock::Clock;
+use super::keys::Keys;
 use super::settings::Settings;
 use super::talk::Talk;
 use super::{Job, Table};
@@ -58,6 +59,7 @@ impl Table {
             secret: stored.secret.clone(),
             chairs: stored.overview.seats.iter().cloned().map(Chair::new).collect(),
             play: None,
+            keys: Keys::default(),
             must: Seats::NONE,
             stirred: Instant::now(),
             clock: Clock::new(settings.clock, seats),
@@ -99,6 +101,7 @@ impl Table {
         self.touched = stored.overview.touched;
         self.must = if self.status == Status::Running { play.turn().must() } else { Seats::NONE };
         self.play = Some(play);
+        self.keys = Keys::of(&stored.entries);
         Ok(())
     }
 
@@ -140,8 +143,15 @@ impl Table {
     pub(super) fn doze(&mut self) {
         let quiet = self.stirred.elapsed() >= self.shared.config.drowsy_after;
         if quiet && self.plans.is_empty() {
-            self.play = None;
+            self.forget();
         }
+    }
+
+    /// Drops the match from memory: whoever needs it works it out afresh from
+    /// the log.
+    pub(super) fn forget(&mut self) {
+        self.play = None;
+        self.keys = Keys::default();
     }
 
     /// Whether the table can be forgotten until somebody asks for it.

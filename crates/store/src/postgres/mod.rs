@@ -19,7 +19,10 @@ use Postgres as Database;
 use sql::{Answer, CommitError};
 
 /// What brings an older database up to date.
-const STEPS: [Step; 1] = [("matches", include_str!("../../migrations/postgres/0001_matches.sql"))];
+const STEPS: [Step; 2] = [
+    ("matches", include_str!("../../migrations/postgres/0001_matches.sql")),
+    ("keys", include_str!("../../migrations/postgres/0002_keys.sql")),
+];
 
 /// How many connections there are at most.
 const CONNECTIONS: u32 = 8;

@@ -146,8 +146,7 @@ fn row_of(write: &Write) -> Option<LineRow<'_>> {
 }
 
 /// Whether the database has refused a line that has no place in its log: there
-/// is no such match, the number is not the next one, or the number or the
-/// submission is there already.
+/// is no such match, the number is not the next one, or it is there already.
 pub(super) fn is_refusal(error: &sqlx::Error) -> bool {
     let kind = error.as_database_error().map(DatabaseError::kind);
     matches!(kind, Some(ErrorKind::NotNullViolation | ErrorKind::UniqueViolation))
@@ -237,11 +236,6 @@ async fn start(connection: &mut Connection, start: &Start) -> Result<Written, Ha
 async fn append(connection: &mut Connection, append: &Append) -> Result<Written, Halt> {
     let Append { id, seq, line, at, once, ends } = append;
     let no = locked(connection, *id).await?;
-    if let Some(once) = once
-        && let Some(seq) = lookups::entry_of(connection, *id, once).await?
-    {
-        return Ok(Written::Repeated { seq });
-    }
     let next = lookups::next_seq(connection, no).await?;
     if *seq < next {
         return Err(StoreError::Conflict.into());

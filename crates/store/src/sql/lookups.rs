@@ -95,7 +95,7 @@ pub(super) async fn entry_of(
 ) -> Result<Option<u32>, sqlx::Error> {
     let row = query(
         "SELECT e.seq FROM entries e JOIN matches m ON m.no = e.match_no
-         WHERE m.id = $1 AND e.seat = $2 AND e.key = $3",
+         WHERE m.id = $1 AND e.seat = $2 AND e.key = $3 ORDER BY e.seq LIMIT 1",
     )
     .bind(id.as_str())
     .bind(once.seat.index() as i64)

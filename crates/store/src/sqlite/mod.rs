@@ -28,7 +28,10 @@ use sql::{Answer, CommitError};
 use writer::Writer;
 
 /// What brings an older file up to date.
-const STEPS: [Step; 1] = [("matches", include_str!("../../migrations/sqlite/0001_matches.sql"))];
+const STEPS: [Step; 2] = [
+    ("matches", include_str!("../../migrations/sqlite/0001_matches.sql")),
+    ("keys", include_str!("../../migrations/sqlite/0002_keys.sql")),
+];
 
 /// How many may read at the same time.
 const READERS: u32 = 4;

@@ -39,8 +39,7 @@ cases! {
     a_log_has_no_gaps
     the_last_line_ends_its_match
     a_refused_last_line_ends_nothing
-    a_repeated_submission_is_done_once
-    a_repeated_submission_is_found_within_its_batch
+    a_submission_is_found_by_its_key
     keys_belong_to_their_seat_and_match
     a_batch_keeps_all_but_its_bad_writes
     a_batch_does_the_writes_of_a_match_in_order
@@ -256,36 +255,32 @@ async fn a_refused_last_line_ends_nothing(store: Fresh) {
     assert_eq!((kept.status, kept.outcome), (Status::Running, None));
 }
 
-async fn a_repeated_submission_is_done_once(store: Fresh) {
+async fn a_submission_is_found_by_its_key(store: Fresh) {
     let id = started(&store).await;
     let named = |seq| Append { once: once(1, "3f2a"), ..append(id, seq) };
-    assert_eq!(append_one(&store, named(1)).await, Ok(Written::Stored));
-    assert_eq!(append_one(&store, append(id, 2)).await, Ok(Written::Stored));
-    for seq in [3, 1, 99] {
-        assert_eq!(append_one(&store, named(seq)).await, Ok(Written::Repeated { seq: 1 }));
-    }
-    assert_eq!(lines(&store, id).await.len(), 3);
-    assert_eq!(store.entry_of(id, &once(1, "3f2a").unwrap()).await, Ok(Some(1)));
-    assert_eq!(store.entry_of(id, &once(1, "3f2b").unwrap()).await, Ok(None));
-    assert_eq!(loaded(&store, id).await.entries[1].once, once(1, "3f2a"));
-}
-
-async fn a_repeated_submission_is_found_within_its_batch(store: Fresh) {
-    let id = started(&store).await;
-    let named = |seq| Append { once: once(0, "twice"), ..append(id, seq) };
-    let answers = store.append(vec![named(1), named(2), append(id, 2)]).await;
-    let expected = [Ok(Written::Stored), Ok(Written::Repeated { seq: 1 }), Ok(Written::Stored)];
-    assert_eq!(answers, expected);
-    assert_eq!(lines(&store, id).await.len(), 3);
+    let answers = store.append(vec![named(1), append(id, 2)]).await;
+    assert_eq!(answers, [Ok(Written::Stored), Ok(Written::Stored)]);
+    assert_eq!(append_one(&store, named(3)).await, Ok(Written::Stored), "the table knows better");
+    let found = |key| {
+        let (store, key) = (Arc::clone(&store), once(1, key).unwrap());
+        async move { store.entry_of(id, &key).await }
+    };
+    assert_eq!(found("3f2a").await, Ok(Some(1)), "the first of that name");
+    assert_eq!(found("3f2b").await, Ok(None));
+    let kept = loaded(&store, id).await.entries;
+    assert_eq!((&kept[1].once, &kept[2].once), (&once(1, "3f2a"), &None));
 }
 
 async fn keys_belong_to_their_seat_and_match(store: Fresh) {
     let (one, two) = (started(&store).await, started(&store).await);
     let named = |id, seat, seq| Append { once: once(seat, "k"), ..append(id, seq) };
-    for append in [named(one, 0, 1), named(one, 1, 2), named(two, 0, 1)] {
+    for append in [append(two, 1), named(one, 0, 1), named(one, 1, 2), named(two, 0, 2)] {
         assert_eq!(append_one(&store, append).await, Ok(Written::Stored));
     }
-    assert_eq!(append_one(&store, named(two, 0, 2)).await, Ok(Written::Repeated { seq: 1 }));
+    for (id, seat, seq) in [(one, 0, Some(1)), (one, 1, Some(2)), (two, 0, Some(2)), (two, 1, None)]
+    {
+        assert_eq!(store.entry_of(id, &once(seat, "k").unwrap()).await, Ok(seq));
+    }
 }
 
 async fn a_batch_keeps_all_but_its_bad_writes(store: Fresh) {
