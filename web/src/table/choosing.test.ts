@@ -4,7 +4,7 @@ import { Choosing } from './choosing.svelte';
 
 const choice = (...path: string[]): Choice => ({
   path,
-  label: [{ text: path.join('+') }],
+  label: [path.join('+')],
   action: path,
 });
 
@@ -79,7 +79,7 @@ describe('choosing by a path', () => {
     expect(choosing.buttons.map((button) => button.step)).toEqual(['pass']);
     gone();
     expect(choosing.buttons.map((button) => button.step)).toEqual(['person-1', 'pass']);
-    expect(choosing.buttons[0]).toMatchObject({ more: true, label: [{ text: '1 person' }] });
+    expect(choosing.buttons[0]).toMatchObject({ more: true, label: ['1 person'] });
   });
 
   it('keeps what was clicked while it still leads somewhere', () => {
@@ -117,6 +117,6 @@ describe('choosing by a path', () => {
   it('calls a thing as the labels do, or else as the board does', () => {
     const { choosing } = table(MOVES);
     choosing.drawn('card-1-1', "Ada's card: 3 points");
-    expect(choosing.wordsFor('card-1-1')).toEqual([{ text: "Ada's card: 3 points" }]);
+    expect(choosing.wordsFor('card-1-1')).toEqual(["Ada's card: 3 points"]);
   });
 });

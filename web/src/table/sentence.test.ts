@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { plain, stepWords } from './sentence';
 
 it('puts names and things where they belong', () => {
-  const sentence = [{ seat: 1 }, { text: ' moves to ' }, { thing: { id: 'hex-f5', text: 'f5' } }];
+  const sentence = [{ seat: 1 }, ' moves to ', { id: 'hex-f5', text: 'f5' }];
   expect(plain(sentence, ['Ada', 'Bo'])).toBe('Bo moves to f5');
   expect(plain([{ seat: 3 }], ['Ada'])).toBe('seat 4');
 });
