@@ -36,8 +36,8 @@ impl Default for Config {
             bot_delay: Duration::from_millis(600),
             bot_budget: Duration::from_secs(5),
             bot_threads: 2,
-            drowsy_after: Duration::from_secs(60),
-            asleep_after: Duration::from_secs(60),
+            drowsy_after: Duration::from_secs(30),
+            asleep_after: Duration::from_secs(30),
             origins: Vec::new(),
             secure: false,
         }

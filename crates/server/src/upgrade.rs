@@ -52,7 +52,8 @@ impl Upgrade {
         let Self { key, upgraded } = self;
         tokio::spawn(async move {
             match upgraded.await {
-                Ok(stream) => visit(open(stream, most)).await,
+                // In a box, so that the task does not have room for it twice.
+                Ok(stream) => Box::pin(visit(open(stream, most))).await,
                 Err(why) => debug!(%why, "a socket was not opened"),
             }
         });

@@ -144,6 +144,10 @@ async fn an_action_is_done_once_under_one_key() {
     assert_eq!(first["repeated"], false);
     let again = guest.post("/actions", act.clone()).await.ok();
     assert_eq!((&again["seq"], &again["repeated"]), (&first["seq"], &json!(true)));
+    let mut careless = act.clone();
+    careless["prompt"] = json!(position["prompt"].as_u64().unwrap() + 1);
+    let again = guest.post("/actions", careless).await.ok();
+    assert_eq!((&again["seq"], &again["repeated"]), (&first["seq"], &json!(true)));
     act["key"] = json!("twice");
     assert_ne!(guest.post("/actions", act).await.status, 200, "another key is another action");
 }

@@ -29,6 +29,29 @@ async fn a_full_disk_acknowledges_nothing_and_is_told() {
     assert_eq!(guest.position(0).await["seq"], 2);
 }
 
+/// What everyone would be told is ready before the disk says no.
+#[tokio::test]
+async fn nobody_hears_of_a_step_that_was_not_stored() {
+    let store = faulty();
+    let house = House::on(Arc::clone(&store) as Arc<dyn Store>, quick()).await;
+    for clock in [json!({}), json!({"clock": {"kind": "per-turn", "seconds": 3600}})] {
+        let guest = house.table(&["Ada", "Bo"], clock).await;
+        let mut socket = guest.socket().await;
+        socket.hello(1, 0).await;
+        store.fail_writes(Some(StoreError::Full));
+        assert_eq!(guest.choose(0, 0).await.1.error(), (503, "unavailable".to_owned()));
+        store.fail_writes(None);
+        loop {
+            match socket.hear().await["type"].as_str() {
+                Some("resync") => break,
+                Some("update") => panic!("a step that is not kept was told"),
+                _ => {}
+            }
+        }
+        assert_eq!(guest.socket().await.hello(1, 1).await["entries"], json!([]));
+    }
+}
+
 #[tokio::test]
 async fn a_database_goes_away_and_comes_back() {
     let store = faulty();

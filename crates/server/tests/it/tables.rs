@@ -149,7 +149,8 @@ async fn a_table_dozes_sleeps_and_goes_on() {
     };
     let house = House::with(config).await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
-    guest.choose(0, 0).await.1.ok();
+    let named = json!({"seat": 0, "key": "k", "prompt": 0, "action": {"vote": 0}});
+    guest.post("/actions", named.clone()).await.ok();
     let mut socket = guest.socket().await;
     socket.hello(1, 0).await;
     tokio::time::sleep(Duration::from_millis(100)).await;
@@ -162,5 +163,7 @@ async fn a_table_dozes_sleeps_and_goes_on() {
         }
     };
     tokio::time::timeout(Duration::from_secs(20), asleep).await.expect("the table falls asleep");
+    let again = guest.post("/actions", named).await.ok();
+    assert_eq!((&again["seq"], &again["repeated"]), (&json!(1), &json!(true)), "it still knows");
     guest.play_out().await;
 }
