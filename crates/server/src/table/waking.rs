@@ -129,13 +129,15 @@ impl Table {
         Ok(())
     }
 
-    /// When the table may rest.
+    /// When the table may rest; never while something keeps it from that, or
+    /// its alarm would ring without end.
     pub(super) fn rest_due(&self) -> Option<Instant> {
         let config = &self.shared.config;
-        if self.play.is_some() {
-            return Some(self.stirred + config.drowsy_after);
+        let drowsy = self.stirred + config.drowsy_after;
+        match self.play {
+            Some(_) => self.plans.is_empty().then_some(drowsy),
+            None => self.is_left_alone().then_some(drowsy + config.asleep_after),
         }
-        self.audience.is_empty().then(|| self.stirred + config.drowsy_after + config.asleep_after)
     }
 
     /// Drops the match from memory when nothing has happened for a while; its
@@ -158,8 +160,13 @@ impl Table {
     pub(super) fn may_sleep(&self) -> bool {
         let config = &self.shared.config;
         let quiet = self.stirred.elapsed() >= config.drowsy_after + config.asleep_after;
+        quiet && self.play.is_none() && self.is_left_alone()
+    }
+
+    /// Whether nobody looks on, and no clock runs for anybody.
+    fn is_left_alone(&self) -> bool {
         let timed = self.clock.due().is_some() || self.away_due().is_some();
-        quiet && self.play.is_none() && self.audience.is_empty() && !timed
+        self.audience.is_empty() && !timed
     }
 }
 

@@ -100,6 +100,18 @@ async fn a_bot_takes_the_seat_of_somebody_who_is_gone() {
     assert_eq!(table["seats"][0]["stand_in"], Value::Null);
 }
 
+/// It stays awake for its clock, and does nothing until that is out.
+#[tokio::test(start_paused = true)]
+async fn a_table_that_everyone_has_left_waits_for_its_clock() {
+    let house = House::new().await;
+    let clock = json!({"clock": {"kind": "per-turn", "seconds": 7200}, "stand_in": "random"});
+    let guest = table(&house, clock).await;
+    pass(7000).await;
+    assert_eq!(guest.position(0).await["seq"], 1);
+    pass(300).await;
+    assert!(guest.position(0).await["seq"].as_u64().unwrap() > 1, "a bot has acted");
+}
+
 #[tokio::test(start_paused = true)]
 async fn clocks_go_on_after_a_restart_where_they_were() {
     use std::sync::Arc;

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use sqlx::error::{DatabaseError, ErrorKind};
-use sqlx::query;
+use sqlx::{QueryBuilder, query};
 use tabletop::Seat;
 
 use crate::fault::StoreError;
@@ -70,7 +70,15 @@ impl<'a> Sorted<'a> {
 
     /// Whether one statement does it all.
     pub(super) fn is_one_statement(&self) -> bool {
-        self.others.is_empty()
+        self.others.is_empty() && self.endings().next().is_none()
+    }
+
+    /// The lines that end their matches, each with its outcome.
+    fn endings(&self) -> impl Iterator<Item = (&Append, &str)> {
+        self.lines.iter().filter_map(|&place| match &self.batch[place] {
+            Write::Append(append) => Some((append, append.ends.as_deref()?)),
+            _ => None,
+        })
     }
 
     /// Writes all of it. If a line has no place in its log, that is an error
@@ -82,13 +90,13 @@ impl<'a> Sorted<'a> {
         connection: &mut Connection,
     ) -> Result<Vec<Answer>, sqlx::Error> {
         self.write_lines(connection).await?;
+        for (last, outcome) in self.endings() {
+            let over = set_status(connection, last.id, Status::Over, Some(outcome), last.at);
+            answer(over.await)?.expect("a match that has a line is there");
+        }
         let mut answers = vec![Ok(Written::Stored); self.batch.len()];
         for &place in &self.others {
-            answers[place] = match write(connection, &self.batch[place]).await {
-                Ok(written) => Ok(written),
-                Err(Halt::Refused(refusal)) => Err(refusal),
-                Err(Halt::Fault(fault)) => return Err(fault),
-            };
+            answers[place] = answer(write(connection, &self.batch[place]).await)?;
         }
         Ok(answers)
     }
@@ -104,6 +112,15 @@ impl<'a> Sorted<'a> {
     }
 }
 
+/// What is answered to a write; a fault is that of the whole batch.
+fn answer(done: Result<Written, Halt>) -> Result<Answer, sqlx::Error> {
+    match done {
+        Ok(written) => Ok(Ok(written)),
+        Err(Halt::Refused(refusal)) => Ok(Err(refusal)),
+        Err(Halt::Fault(fault)) => Err(fault),
+    }
+}
+
 /// The places of a batch in the order of their matches.
 fn by_match(batch: &[Write]) -> Vec<usize> {
     let mut places: Vec<usize> = (0..batch.len()).collect();
@@ -111,7 +128,7 @@ fn by_match(batch: &[Write]) -> Vec<usize> {
     places
 }
 
-/// Whether this is a line of a usual size that does not end its match.
+/// Whether this is a line of a usual size.
 fn is_plain_line(write: &Write) -> bool {
     row_of(write).is_some() && write.check().is_ok()
 }
@@ -129,7 +146,7 @@ struct LineRow<'a> {
 
 fn row_of(write: &Write) -> Option<LineRow<'_>> {
     match write {
-        Write::Append(Append { id, seq, line, at, once, ends: None }) if line.len() <= USUAL => {
+        Write::Append(Append { id, seq, line, at, once, .. }) if line.len() <= USUAL => {
             let (seat, key) = once_columns(once.as_ref());
             Some(LineRow { id: *id, seq: *seq, at: *at, seat, key, line })
         }
@@ -186,51 +203,47 @@ async fn create(connection: &mut Connection, new: &NewMatch) -> Result<Written, 
     .fetch_optional(&mut *connection)
     .await?;
     let no = lookups::number(&row.ok_or(StoreError::Conflict)?)?;
-    for (seat, record) in Seat::all(new.seats.len()).zip(&new.seats) {
-        lay_seat(connection, no, seat, record).await?;
-    }
+    lay_seats(connection, no, &new.seats).await?;
     Ok(Written::Stored)
 }
 
-async fn lay_seat(
-    connection: &mut Connection,
-    no: i64,
-    seat: Seat,
-    record: &SeatRecord,
-) -> Result<(), Halt> {
-    let (holder, level) = holder_columns(&record.holder);
-    query(
-        "INSERT INTO seats (match_no, seat, name, holder, level, token, nonce)
-         VALUES ($1, $2, $3, $4, $5, $6, $7)",
-    )
-    .bind(no)
-    .bind(seat_column(seat))
-    .bind(&record.name)
-    .bind(holder)
-    .bind(level)
-    .bind(record.token.map(|token| token.bytes().to_vec()))
-    .bind(String::from(record.nonce.clone()))
-    .execute(connection)
-    .await?;
+/// All seats of a new match with one statement.
+async fn lay_seats(connection: &mut Connection, no: i64, seats: &[SeatRecord]) -> Result<(), Halt> {
+    if seats.is_empty() {
+        return Ok(());
+    }
+    let mut statement =
+        QueryBuilder::new("INSERT INTO seats (match_no, seat, name, holder, level, token, nonce) ");
+    statement.push_values(Seat::all(seats.len()).zip(seats), |mut row, (seat, record)| {
+        let (holder, level) = holder_columns(&record.holder);
+        row.push_bind(no)
+            .push_bind(seat_column(seat))
+            .push_bind(&record.name)
+            .push_bind(holder)
+            .push_bind(level)
+            .push_bind(record.token.map(|token| token.bytes().to_vec()))
+            .push_bind(String::from(record.nonce.clone()));
+    });
+    statement.build().execute(connection).await?;
     Ok(())
 }
 
 async fn start(connection: &mut Connection, start: &Start) -> Result<Written, Halt> {
-    let no = locked(connection, start.id).await?;
-    let done = query(
+    let row = query(
         "UPDATE matches SET header = $2, status = 'running', outcome = NULL,
                 touched = CASE WHEN touched < $3 THEN $3 ELSE touched END
-         WHERE no = $1 AND header IS NULL",
+         WHERE id = $1 AND header IS NULL RETURNING no",
     )
-    .bind(no)
+    .bind(start.id.as_str())
     .bind(&start.header)
     .bind(start.at)
-    .execute(&mut *connection)
+    .fetch_optional(&mut *connection)
     .await?;
-    if done.rows_affected() == 0 {
+    let Some(row) = row else {
+        locked(connection, start.id).await?;
         return Err(StoreError::Conflict.into());
-    }
-    insert_line(connection, no, 0, &start.line, start.at, None).await
+    };
+    insert_line(connection, lookups::number(&row)?, 0, &start.line, start.at, None).await
 }
 
 async fn append(connection: &mut Connection, append: &Append) -> Result<Written, Halt> {
@@ -282,13 +295,12 @@ async fn set_seat(
     record: &SeatRecord,
     at: Millis,
 ) -> Result<Written, Halt> {
-    let no = locked(connection, id).await?;
     let (holder, level) = holder_columns(&record.holder);
     let done = query(
         "UPDATE seats SET name = $3, holder = $4, level = $5, token = $6, nonce = $7
-         WHERE match_no = $1 AND seat = $2",
+         WHERE match_no = (SELECT no FROM matches WHERE id = $1) AND seat = $2",
     )
-    .bind(no)
+    .bind(id.as_str())
     .bind(seat_column(seat))
     .bind(&record.name)
     .bind(holder)
@@ -300,7 +312,7 @@ async fn set_seat(
     if done.rows_affected() == 0 {
         return Err(StoreError::Unknown.into());
     }
-    touch(connection, no, at).await
+    touch(connection, id, at).await
 }
 
 async fn set_settings(
@@ -309,13 +321,17 @@ async fn set_settings(
     settings: &str,
     at: Millis,
 ) -> Result<Written, Halt> {
-    let no = locked(connection, id).await?;
-    query("UPDATE matches SET settings = $2 WHERE no = $1")
-        .bind(no)
-        .bind(settings)
-        .execute(&mut *connection)
-        .await?;
-    touch(connection, no, at).await
+    let done = query(
+        "UPDATE matches SET settings = $2,
+                touched = CASE WHEN touched < $3 THEN $3 ELSE touched END
+         WHERE id = $1",
+    )
+    .bind(id.as_str())
+    .bind(settings)
+    .bind(at)
+    .execute(connection)
+    .await?;
+    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Unknown.into()) }
 }
 
 async fn set_status(
@@ -325,25 +341,26 @@ async fn set_status(
     outcome: Option<&str>,
     at: Millis,
 ) -> Result<Written, Halt> {
-    let no = locked(connection, id).await?;
-    query(
+    let done = query(
         "UPDATE matches SET status = $2, outcome = $3,
-                touched = (SELECT o.touched FROM overviews o WHERE o.no = $1)
-         WHERE no = $1",
+                touched = (SELECT CASE WHEN o.touched < $4 THEN $4 ELSE o.touched END
+                           FROM overviews o WHERE o.id = $1)
+         WHERE id = $1",
     )
-    .bind(no)
+    .bind(id.as_str())
     .bind(status.word())
     .bind(outcome)
-    .execute(&mut *connection)
+    .bind(at)
+    .execute(connection)
     .await?;
-    touch(connection, no, at).await
+    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Unknown.into()) }
 }
 
 /// Notes that something was written. A clock that was set back does not make
 /// a match older.
-async fn touch(connection: &mut Connection, no: i64, at: Millis) -> Result<Written, Halt> {
-    query("UPDATE matches SET touched = $2 WHERE no = $1 AND touched < $2")
-        .bind(no)
+async fn touch(connection: &mut Connection, id: MatchId, at: Millis) -> Result<Written, Halt> {
+    query("UPDATE matches SET touched = $2 WHERE id = $1 AND touched < $2")
+        .bind(id.as_str())
         .bind(at)
         .execute(connection)
         .await?;
@@ -391,7 +408,7 @@ async fn say(
     .bind(at)
     .execute(&mut *connection)
     .await?;
-    touch(connection, no, at).await?;
+    touch(connection, id, at).await?;
     Ok(Written::Said { number })
 }
 
