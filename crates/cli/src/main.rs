@@ -2,11 +2,12 @@
 
 use std::process::ExitCode;
 
-mod count;
+mod memory;
 
 #[global_allocator]
-static MEMORY: count::Counted = count::Counted;
+static COUNTED: memory::Counted = memory::Counted;
 
 fn main() -> ExitCode {
-    cli::main(std::env::args_os(), count::allocations)
+    let memory = cli::Memory { allocations: memory::allocations, give_back: memory::give_back };
+    cli::main(std::env::args_os(), memory)
 }

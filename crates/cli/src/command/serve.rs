@@ -1,18 +1,19 @@
 //! `landfall serve`: the games in the browser.
 
+use std::cell::Cell;
 use std::env;
 use std::io::Write;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
 use server::{Config, Shared};
 use store::Store;
 use tokio::net::TcpListener;
-use tokio::runtime::Runtime;
+use tokio::runtime::Builder;
 use tracing_subscriber::EnvFilter;
 
 use crate::failure::Misuse;
@@ -68,14 +69,33 @@ enum LogFormat {
     Json,
 }
 
-/// Serves until it is told to end.
+/// How often a thread that has nothing to do gives memory back.
+const NOW_AND_THEN: Duration = Duration::from_millis(250);
+
+/// Serves until it is told to end. Threads that fall idle call `give_back`:
+/// after a busy evening the memory is the machine's again.
 ///
 /// # Errors
 /// If the store cannot be opened, or the address cannot be listened on.
-pub fn run(args: &Arguments, out: &mut dyn Write) -> Result<()> {
+pub fn run(args: &Arguments, out: &mut dyn Write, give_back: fn()) -> Result<()> {
     log_as(args.log);
-    let runtime = Runtime::new().context("the server's threads cannot be started")?;
+    let runtime = Builder::new_multi_thread()
+        .enable_all()
+        .on_thread_park(move || now_and_then(give_back))
+        .build()
+        .context("the server's threads cannot be started")?;
     runtime.block_on(serve(args, out))
+}
+
+/// Does it on this thread, unless that was done just before.
+fn now_and_then(give_back: fn()) {
+    thread_local! {
+        static LAST: Cell<Option<Instant>> = const { Cell::new(None) };
+    }
+    if LAST.get().is_none_or(|last| last.elapsed() >= NOW_AND_THEN) {
+        give_back();
+        LAST.set(Some(Instant::now()));
+    }
 }
 
 async fn serve(args: &Arguments, out: &mut dyn Write) -> Result<()> {

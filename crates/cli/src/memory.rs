@@ -1,4 +1,5 @@
-//! Counts how often each thread asks for memory, for `landfall bench`.
+//! Where memory comes from, how often each thread asks for it (for
+//! `landfall bench`), and when it goes back.
 
 use std::alloc::{GlobalAlloc, Layout};
 use std::cell::Cell;
@@ -13,6 +14,14 @@ thread_local! {
 /// How often this thread has asked for memory since it began.
 pub(crate) fn allocations() -> u64 {
     ASKED.get()
+}
+
+/// Gives back what this thread no longer uses. Threads keep some memory for the
+/// next time, and a thread that sleeps keeps what others have set free.
+#[expect(unsafe_code, reason = "mimalloc is written in C")]
+pub(crate) fn give_back() {
+    // SAFETY: it may be called at any time, from any thread.
+    unsafe { libmimalloc_sys::mi_collect(false) }
 }
 
 /// The memory of mimalloc, with a count beside it. A server asks for memory a
