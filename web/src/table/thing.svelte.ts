@@ -117,8 +117,13 @@ function listen(
     event.preventDefault();
     node.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   });
-  add('pointerenter', (event) => {
-    if (event.pointerType === 'mouse') asking.soon(HOVER_BEFORE_ASKING);
+  // A thing that appears under a pointer at rest was not pointed at: only a
+  // pointer that moves on it asks.
+  let entered = false;
+  add('pointerenter', () => (entered = true));
+  add('pointermove', (event) => {
+    if (entered && event.pointerType === 'mouse') asking.soon(HOVER_BEFORE_ASKING);
+    entered = false;
   });
   add('pointerdown', (event) => {
     if (event.pointerType !== 'mouse') asking.soon(PRESS_BEFORE_ASKING);
