@@ -31,6 +31,21 @@ test.describe('what is forbidden says why, with its rule', () => {
     await expect(page.locator('mark').first()).toBeVisible();
   });
 
+  test('not by coming to lie under a pointer at rest', async ({ page }) => {
+    await against(page, 'survive');
+    await myTurn(page);
+    const { x, y } = await middle(sea(page));
+    await page.goto('/');
+    await page.mouse.move(x, y);
+    await page.getByRole('button', { name: 'Play now Survive!' }).press('Enter');
+    await myTurn(page);
+    // Nothing can be waited for: this is longer than a pointer has to rest.
+    await page.waitForTimeout(1500);
+    await expect(why(page)).toBeHidden();
+    await page.mouse.move(x + 1, y);
+    await expect(why(page)).toBeVisible();
+  });
+
   test('by walking there with the keys', async ({ page }) => {
     await against(page, 'survive');
     await myTurn(page);
