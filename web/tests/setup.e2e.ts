@@ -15,6 +15,7 @@ test('seats are moved by keys', async ({ page }) => {
   await expect(grip(page, 2)).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(name(page, 3)).toHaveValue('Ada');
+  await expect(grip(page, 3)).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(name(page, 2)).toHaveValue('Ada');
 });
