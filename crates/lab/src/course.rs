@@ -82,7 +82,7 @@ impl<G: Game> Course<G> for Recorded<G> {
     }
 
     fn act(&mut self, seat: Seat, action: G::Action, events: &mut Vec<G::Event>) {
-        let prompt = self.play.state().prompt(seat);
+        let prompt = self.play.prompt(seat);
         let came = self.play.submit(Submission { seat, prompt, action, says: None });
         events.extend(came.expect("options pass the check"));
     }

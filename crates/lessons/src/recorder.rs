@@ -92,7 +92,7 @@ impl<'a, G: Positions> Recorder<'a, G> {
         let view = self.state.view(Viewer::Seat(LEARNER));
         let answer = |line: &String| self.refused(line).map(|refused| (line.clone(), refused));
         let step = Step {
-            prompt: G::prompt_text(&view),
+            prompt: G::prompt(&view, self.state.decision(LEARNER).as_ref()).text,
             choices: self.choices(&view),
             refusals: wondered.iter().map(answer).collect::<Result<_, _>>()?,
             told: mem::take(&mut self.told),

@@ -87,6 +87,9 @@ pub trait Game: Value {
     type Action: Value;
     /// A fact that came of an action.
     type Event: Value;
+    /// What a seat is asked: everything that its answer depends on and that
+    /// could be something else the next time.
+    type Decision: Value;
     /// All that one viewer may know.
     type View: Value;
     /// The facts that break a rule.
@@ -110,9 +113,10 @@ pub trait Game: Value {
     /// Whom the game waits for.
     fn turn(&self) -> Turn;
 
-    /// The number of the decision that a seat faces. It changes when the seat
-    /// faces another one, so that a late answer to the old one is noticed.
-    fn prompt(&self, seat: Seat) -> u32;
+    /// What the seat is asked to decide; nothing if it is not asked. A match
+    /// counts these: while a seat faces the same decision and has not acted, its
+    /// answer is welcome, and an answer to another one is late.
+    fn decision(&self, seat: Seat) -> Option<Self::Decision>;
 
     /// Whether the seat may do this now: the one truth about legality.
     ///

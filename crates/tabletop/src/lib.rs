@@ -11,35 +11,56 @@
 //! - [`inventory`]: what is in the box, and where it all is.
 //! - [`outcome`]: how a match can end.
 //! - [`play`]: a match with its log, undo, snapshots and its file.
+//! - [`notation`]: positions and actions as text.
+//! - [`asked`], [`sealed`]: questions that several seats answer, openly or
+//!   sealed.
+//! - [`id`], [`thing`], [`mod@kinds`], [`mod@rulings`], [`light`], [`words`],
+//!   [`content`]: what every game would otherwise write for itself: ids and
+//!   their names, sorts of things, what a table agrees on, what an event shows
+//!   to whom, small words, and data that is read once.
 //! - [`hex`], [`bag`], [`deck`]: pieces that several games share.
 //!
 //! Nothing here touches a file, a clock, a thread or the operating system.
 
 #![forbid(unsafe_code)]
 
+pub mod asked;
 pub mod bag;
 pub mod chance;
 pub mod content;
 pub mod deck;
 pub mod game;
 pub mod hex;
+pub mod id;
 pub mod inventory;
+pub mod kinds;
+pub mod light;
+pub mod notation;
 pub mod outcome;
 pub mod play;
 pub mod rule;
+pub mod rulings;
+pub mod sealed;
 pub mod seat;
 pub mod sense;
+pub mod thing;
 pub mod voice;
+pub mod words;
 
+pub use asked::Asked;
 pub use chance::{Ask, Audience, Chance, ChanceExt, Odds};
 pub use game::{Coverage, Game, Legal, Table, Turn};
+pub use id::IdSet;
 pub use inventory::{Holding, Inventory};
+pub use light::Light;
+pub use notation::Notation;
 pub use outcome::Outcome;
 pub use rule::{Refusal, Rule, Rulebook};
+pub use sealed::Sealed;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sense::{Sense, Skill};
 pub use tinyvec::ArrayVec;
-pub use voice::{About, Path, Sentence, Voice};
+pub use voice::{About, Mood, Path, Prompt, Sentence, Voice};
 
 /// The crate that macros of this one need at their call site.
 #[doc(hidden)]

@@ -154,6 +154,16 @@ impl Rulebook {
         Ok(book)
     }
 
+    /// Reads the `rules.toml` that is built into the program.
+    ///
+    /// # Panics
+    /// If it cannot be used: the program would have been built wrong, and a law
+    /// reads it.
+    #[must_use]
+    pub fn built_in(toml: &str) -> Self {
+        Self::read(toml).unwrap_or_else(|error| panic!("the rules of the game are broken: {error}"))
+    }
+
     /// All rules in order.
     pub fn rules(&self) -> impl Iterator<Item = &RuleText> {
         self.sections.iter().flat_map(|section| &section.rules)

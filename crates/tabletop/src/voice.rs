@@ -16,6 +16,10 @@ use crate::seat::{Seat, Viewer};
 pub trait Voice: Game {
     const ABOUT: About;
 
+    /// What a page draws beside the view and would otherwise have to work out
+    /// by rules of its own: odds, ranges, counts, standings.
+    type Facts: Serialize;
+
     /// The rules in our own words.
     fn rulebook() -> &'static Rulebook;
 
@@ -33,11 +37,26 @@ pub trait Voice: Game {
     /// An action in a few words: what a button says.
     fn label(view: &Self::View, action: &Self::Action) -> Sentence;
 
-    /// What is awaited, and of whom, in a sentence.
-    fn prompt_text(view: &Self::View) -> Sentence;
+    /// A step of a path in a word or two, as the viewer knows it: the card
+    /// behind `card-2-1`, or what `offer` is about. Nothing if there is no such
+    /// step.
+    fn name(view: &Self::View, step: &str) -> Option<Sentence>;
+
+    /// Whether a table shows such a thing, so that it can be pointed at there.
+    /// Every other step of a path is a word, and becomes a button.
+    fn is_drawn(step: &str) -> bool;
+
+    /// What is awaited: of the viewer, whose decision this is, or of others.
+    fn prompt(view: &Self::View, decision: Option<&Self::Decision>) -> Prompt;
+
+    /// What a page draws beside the view.
+    fn facts(view: &Self::View) -> Self::Facts;
 
     /// An event as a sentence of the log.
     fn tell(event: &Self::Event) -> Sentence;
+
+    /// How an event feels, for sound and motion.
+    fn mood(event: &Self::Event) -> Mood;
 
     /// The rule that an event comes from.
     fn rule_of(event: &Self::Event) -> Rule;
@@ -50,6 +69,47 @@ pub trait Voice: Game {
 
     /// How it ended, a line for each thing worth telling.
     fn story(view: &Self::View) -> Vec<Sentence>;
+}
+
+/// What is awaited, as people read it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
+pub struct Prompt {
+    /// The decision in a word or two: `The meal`.
+    pub title: Sentence,
+    /// What is awaited, and of whom, in a sentence.
+    pub text: Sentence,
+}
+
+/// How an event feels, the most dramatic last: where several happen at once,
+/// the last one is heard.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
+)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Mood {
+    /// Nothing to hear: a note in the log.
+    #[default]
+    Calm,
+    /// Somebody goes, gives, says or seals something.
+    Step,
+    /// A die falls, or a card is drawn.
+    Chance,
+    /// Something good turns up.
+    Find,
+    /// Something goes under, or something comes up.
+    Plunge,
+    /// Trouble comes near.
+    Danger,
+    /// Somebody is hurt or loses something.
+    Harm,
+    /// Somebody is safe.
+    Rescue,
+    /// Somebody dies.
+    Death,
+    /// It is over.
+    End,
 }
 
 /// What people want to know before they sit down.

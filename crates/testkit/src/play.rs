@@ -42,7 +42,7 @@ pub fn play<G: Voice>(
         }
         let (seat, action) = policy.choose(play.state(), &mut whim)?;
         let at = |what: String| format!("{name}, action {number} ({seat}): {what}");
-        let submission = Submission { seat, prompt: play.state().prompt(seat), action, says: None };
+        let submission = Submission { seat, prompt: play.prompt(seat), action, says: None };
         let before = play.state().clone();
         let events = play
             .submit(submission.clone())

@@ -7,7 +7,7 @@ use tabletop::{Table, Turn, Viewer};
 use crate::action::Action;
 use crate::charts::VALUE_LESS;
 use crate::event::Event;
-use crate::frame::new_card;
+use crate::frame::{Decision, new_card};
 use crate::reason::Reason;
 use crate::rules::{R5_4, R18_1};
 use crate::setup::Setup;
@@ -16,11 +16,12 @@ use crate::view::View;
 
 impl Game for SafeHaven {
     const ID: &'static str = "safe-haven";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
 
     type Setup = Setup;
     type Action = Action;
     type Event = Event;
+    type Decision = Decision;
     type View = View;
     type Reason = Reason;
 
@@ -58,12 +59,10 @@ impl Game for SafeHaven {
         if must.is_empty() { Turn::Over(self.outcome()) } else { Turn::Waiting { must, may } }
     }
 
-    fn prompt(&self, seat: Seat) -> u32 {
-        if self.road.has(seat) {
-            self.road.group(self.road.character(seat).group).prompt
-        } else {
-            0
-        }
+    fn decision(&self, seat: Seat) -> Option<Decision> {
+        let id = self.road.has(seat).then(|| self.road.group_of(seat)).flatten()?;
+        let awaited = self.awaited(id);
+        self.road.group(id).decision().filter(|_| awaited.must.or(awaited.may).contains(seat))
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {

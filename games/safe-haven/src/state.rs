@@ -280,8 +280,6 @@ pub struct Group {
     pub day: u16,
     pub phase: Phase,
     pub followers: Option<Followers>,
-    /// The number of the decision that the group faces.
-    pub prompt: u32,
     /// Those who have not answered the present question yet.
     pub waiting: Seats,
     /// Those who have answered it.
@@ -401,8 +399,8 @@ impl Road {
         if old.leader.is_some_and(|leader| members.contains(leader)) {
             old.leader = None;
         }
-        let (distance, day, phase, prompt) = (old.distance, old.day, old.phase, old.prompt + 1);
-        self.groups.push(Group { members, distance, day, phase, prompt, ..Group::default() });
+        let (distance, day, phase) = (old.distance, old.day, old.phase);
+        self.groups.push(Group { members, distance, day, phase, ..Group::default() });
         for seat in members {
             self.character_mut(seat).group = id;
         }

@@ -86,8 +86,6 @@ pub struct Board {
     pub player: Seat,
     /// What is to be decided.
     pub frame: Frame,
-    /// The number of the decision.
-    pub prompt: u32,
     /// The standing tiles of each terrain.
     pub tiles: [Tiles; TERRAINS],
     pub people: [[Spot; PEOPLE_EACH]; COLOURS],

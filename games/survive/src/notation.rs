@@ -16,7 +16,6 @@
 //! hand red kill-shark/beach     a message, and the terrain that it came from
 //! swum red-3                    who has used the swimmer's allowance
 //! sealed yellow                 who has answered to defend
-//! prompt 12                     the number of the decision
 //! ```
 
 use std::fmt;
@@ -26,7 +25,7 @@ use serde::de::IntoDeserializer;
 use serde::de::value::{Error as WordError, StrDeserializer};
 use serde::{Deserialize, Serialize};
 use tabletop::bag::Bag;
-use tabletop::{Inventory, Path, Seat, Seats};
+use tabletop::{Inventory, Notation, Path, Seat, Seats};
 
 use crate::action::Action;
 use crate::board::{Berth, Board, Spot};
@@ -73,6 +72,16 @@ pub fn write_action(action: &Action) -> String {
     path::path(action).to_string()
 }
 
+impl Notation for Survive {
+    fn read_position(text: &str) -> Result<Self, String> {
+        text.parse().map_err(|why: NoPosition| why.to_string())
+    }
+
+    fn write_position(&self) -> String {
+        self.to_string()
+    }
+}
+
 // Writing.
 
 impl fmt::Display for Survive {
@@ -95,8 +104,7 @@ impl fmt::Display for Survive {
         }
         self.write_hands(f)?;
         write_list("swum", board.swum, f)?;
-        write_list("sealed", self.secrets.defending.into_iter().map(colour), f)?;
-        writeln!(f, "prompt {}", board.prompt)
+        write_list("sealed", self.secrets.defending.into_iter().map(colour), f)
     }
 }
 
@@ -337,10 +345,6 @@ impl Reader {
             }
             "sealed" => {
                 self.secrets.defending = read_seats(&words)?;
-                Ok(())
-            }
-            "prompt" => {
-                self.board.prompt = parsed(first(&words)?)?;
                 Ok(())
             }
             row if row.len() == 1 => self.read_row(row, &words),

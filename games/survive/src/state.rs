@@ -11,7 +11,7 @@ use crate::action::Action;
 use crate::board::{Berth, Board, Spot, Tiles};
 use crate::content::content;
 use crate::event::Event;
-use crate::frame::Frame;
+use crate::frame::{Decision, Frame};
 use crate::map::{map, spaces};
 use crate::pieces::{
     BOATS, COLOURS, CREATURES, Kind, MESSAGES, Message, PEOPLE_EACH, People, TERRAINS, Terrain,
@@ -104,11 +104,12 @@ impl Survive {
 
 impl Game for Survive {
     const ID: &'static str = "survive";
-    const REVISION: u32 = 1;
+    const REVISION: u32 = 2;
 
     type Setup = Setup;
     type Action = Action;
     type Event = Event;
+    type Decision = Decision;
     type View = View;
     type Reason = Reason;
 
@@ -137,8 +138,8 @@ impl Game for Survive {
         Turn::Waiting { must: self.awaited(), may: Seats::NONE }
     }
 
-    fn prompt(&self, _seat: Seat) -> u32 {
-        self.board.prompt
+    fn decision(&self, seat: Seat) -> Option<Decision> {
+        self.board.frame.decision().filter(|_| self.awaited().contains(seat))
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
@@ -193,7 +194,6 @@ impl Board {
             setup,
             player: Seat::new(0),
             frame: Frame::People,
-            prompt: 0,
             tiles: [Tiles(HexSet::EMPTY); TERRAINS],
             people: [[Spot::Waiting; PEOPLE_EACH]; COLOURS],
             swimmers: People::NONE,

@@ -3,13 +3,13 @@
 use std::sync::LazyLock;
 
 use tabletop::voice::{About, Names, Question, Span, Words};
-use tabletop::{Path, Rule, Rulebook, Seat, Seats, Sentence, Voice, sentence};
+use tabletop::{Mood, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence, Voice, sentence};
 
 use crate::action::{Action, To};
 use crate::board::{Board, Spot};
 use crate::content::content;
 use crate::event::{Cause, Event};
-use crate::frame::Frame;
+use crate::frame::{Decision, Frame};
 use crate::map::{Island, Space};
 use crate::names::{self, Name};
 use crate::pieces::{
@@ -31,6 +31,8 @@ impl Voice for Survive {
         mood: "wet, mean and quick",
         pitch: "The island sinks tile by tile: get your people to the safe islands before sharks, whales and sea-serpents get them.",
     };
+
+    type Facts = ();
 
     fn rulebook() -> &'static Rulebook {
         static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
@@ -55,8 +57,23 @@ impl Voice for Survive {
         label(&view.board, action)
     }
 
-    fn prompt_text(view: &View) -> Sentence {
-        prompt(&view.board)
+    fn name(_view: &View, step: &str) -> Option<Sentence> {
+        Some(step.replace('-', " ").into())
+    }
+
+    fn is_drawn(step: &str) -> bool {
+        step.contains('-') && step != "end-moves"
+    }
+
+    fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {
+        let title = if decision.is_some() { "Your turn" } else { "Waiting" };
+        Prompt { title: title.into(), text: prompt(&view.board) }
+    }
+
+    fn facts(_view: &View) {}
+
+    fn mood(_event: &Event) -> Mood {
+        Mood::Step
     }
 
     fn tell(event: &Event) -> Sentence {

@@ -247,7 +247,8 @@ impl<G: Voice + Sense> Session<G> {
     /// What is awaited, and of whom.
     #[must_use]
     pub fn prompt(&self, viewer: Viewer) -> String {
-        G::prompt_text(&self.view(viewer)).text(self.names())
+        let decision = viewer.seat().and_then(|seat| self.play.decision(seat));
+        G::prompt(&self.view(viewer), decision).text.text(self.names())
     }
 
     /// How much has happened so far: where to read on from, the next time.
@@ -333,14 +334,14 @@ impl<G: Voice + Sense> Session<G> {
             None => !options.is_empty(),
             Some(LetGo::UntilNeeded) => false,
             Some(LetGo::Once { prompt, options: before }) => {
-                let is_other = *prompt != self.play.state().prompt(seat);
+                let is_other = *prompt != self.play.prompt(seat);
                 options.iter().any(|option| is_other || !before.contains(option))
             }
         }
     }
 
     fn let_go_on(&mut self, seat: Seat) {
-        let (prompt, options) = (self.play.state().prompt(seat), self.options(seat));
+        let (prompt, options) = (self.play.prompt(seat), self.options(seat));
         self.let_go[seat.index()] = Some(LetGo::Once { prompt, options });
     }
 
@@ -366,7 +367,7 @@ impl<G: Voice + Sense> Session<G> {
 
     fn act(&mut self, seat: Seat, action: G::Action, says: Option<Says>) -> Result<(), String> {
         let needed = self.play.turn().must().contains(seat);
-        let prompt = self.play.state().prompt(seat);
+        let prompt = self.play.prompt(seat);
         let submission = Submission { seat, prompt, action, says: says.clone() };
         let events = self.play.submit(submission).map_err(|why| self.rejection(&why))?;
         self.last_acts[seat.index()] = self.play.next_seq();

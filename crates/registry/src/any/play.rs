@@ -37,7 +37,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn prompt(&self, seat: Seat) -> u32 {
-        self.state().prompt(seat)
+        self.prompt(seat)
     }
 
     fn view(&self, viewer: Viewer) -> Json {
@@ -49,7 +49,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn prompt_text(&self, viewer: Viewer) -> Sentence {
-        G::prompt_text(&self.state().view(viewer))
+        prompt_of(self.state(), viewer, &self.state().view(viewer))
     }
 
     fn look(&self, viewer: Viewer, detail: Detail) -> Look {
@@ -58,7 +58,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         let asked = viewer.seat().filter(|seat| self.turn().active().contains(*seat));
         let choices = |seat| json(&Choices::of(self.state(), &seen, seat, words));
         Look {
-            prompt_text: said(words, || G::prompt_text(&seen)),
+            prompt_text: said(words, || prompt_of(self.state(), viewer, &seen)),
             view: view.then(|| json(&seen)),
             options: asked.filter(|_| options).map(choices),
         }
@@ -192,9 +192,15 @@ fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Scene {
     Scene {
         told: step.told(viewer, true),
         turn: step.state().turn(),
-        prompt_text: G::prompt_text(&view),
+        prompt_text: prompt_of(step.state(), viewer, &view),
         view: json(&view),
     }
+}
+
+/// What is awaited, and of whom.
+fn prompt_of<G: Playable>(state: &G, viewer: Viewer, view: &G::View) -> Sentence {
+    let decision = viewer.seat().and_then(|seat| state.decision(seat));
+    G::prompt(view, decision.as_ref()).text
 }
 
 /// An event, written down, as it is told to those who see all of it.

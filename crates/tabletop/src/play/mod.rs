@@ -14,11 +14,14 @@ use crate::voice::Names;
 mod digest;
 pub mod file;
 mod log;
+mod prompts;
 mod replay;
 
 pub use digest::Digest;
 pub use log::{Deed, Dice, Entry, FORMAT, Header, Says, SaysError};
 pub use replay::{Fault, ReplayError, Snapshot};
+
+use prompts::Prompts;
 
 /// How many actions in a row can be taken back at most, so that a table that
 /// talks for hours does not keep every state of it.
@@ -28,7 +31,7 @@ const MOST_UNDOS: usize = 64;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Submission<G: Game> {
     pub seat: Seat,
-    /// The decision that this answers, as [`Game::prompt`] numbers it.
+    /// The decision that this answers, as [`Match::prompt`] numbers it.
     pub prompt: u32,
     pub action: G::Action,
     /// A line to say with it.
@@ -122,6 +125,7 @@ pub struct Match<G: Game> {
     state: G,
     /// The dice of a match that goes on; none for one that is only looked at.
     dice: Option<Fair>,
+    prompts: Prompts<G>,
     past: Vec<Past<G>>,
     /// Why going back stops where `past` begins.
     wall: NoUndo,
@@ -194,6 +198,19 @@ impl<G: Game> Match<G> {
         self.turn().outcome().copied()
     }
 
+    /// What the seat is asked to decide; nothing if it is not asked.
+    #[must_use]
+    pub fn decision(&self, seat: Seat) -> Option<&G::Decision> {
+        self.prompts.decision(seat)
+    }
+
+    /// The number of the decision that the seat faces. It changes when the seat
+    /// faces another one or has acted.
+    #[must_use]
+    pub fn prompt(&self, seat: Seat) -> u32 {
+        self.prompts.number(seat)
+    }
+
     /// Works out what a submission would do. The match itself stays as it is.
     ///
     /// # Errors
@@ -203,7 +220,7 @@ impl<G: Game> Match<G> {
         if self.outcome().is_some() {
             return Err(Rejection::Over);
         }
-        let current = self.state.prompt(seat);
+        let current = self.prompt(seat);
         if prompt != current {
             return Err(Rejection::Stale { prompt: current });
         }
@@ -222,6 +239,7 @@ impl<G: Game> Match<G> {
     /// If the match has gone on since.
     pub fn take(&mut self, step: Step<G>) {
         assert_eq!(step.entry.seq, self.next_seq(), "a step is taken once, and in order");
+        self.prompts.go_on(&step.state, step.entry.deed.seat());
         match step.entry.deed {
             Deed::Undo { .. } => {
                 self.past.pop();
@@ -287,10 +305,11 @@ impl<G: Game> Match<G> {
 
     fn begin(header: Header<G::Setup>, first: Step<G>) -> Self {
         Self {
-            header,
             base: 0,
             hash: first.entry.hash,
             entries: vec![first.entry],
+            prompts: Prompts::new(&first.state, G::seats(&header.setup)),
+            header,
             state: first.state,
             dice: first.dice,
             past: Vec::new(),

@@ -9,6 +9,7 @@ use crate::rule::Rule;
 
 use super::digest::Digest;
 use super::log::{Deed, Entry, FORMAT, Header};
+use super::prompts::Prompts;
 use super::{Match, NoUndo, Step, draw_again};
 
 /// Where a log and the rules part.
@@ -64,6 +65,8 @@ pub struct Snapshot<G> {
     pub state: G,
     /// How much of the dice's stream was used, if the match had its dice.
     pub drawn: Option<u64>,
+    /// The number of the decision that each seat faces.
+    pub prompts: Vec<u32>,
 }
 
 impl<G: Game> Match<G> {
@@ -124,10 +127,12 @@ impl<G: Game> Match<G> {
         let dice = secret
             .zip(snapshot.drawn)
             .map(|(secret, drawn)| Fair::new(secret, &header.dice.nonces).after(drawn));
+        let seats = G::seats(&header.setup);
         let mut play = Self {
             header,
             entries: Vec::new(),
             hash: snapshot.hash,
+            prompts: Prompts::resumed(&snapshot.state, seats, &snapshot.prompts),
             state: snapshot.state,
             dice,
             past: Vec::new(),
@@ -150,6 +155,7 @@ impl<G: Game> Match<G> {
             hash: self.hash,
             state: self.state.clone(),
             drawn: self.dice.as_ref().map(Fair::drawn),
+            prompts: self.prompts.numbers(),
         }
     }
 

@@ -47,7 +47,7 @@ fn an_answer_to_another_decision_is_stale_and_learns_the_open_one() {
     let mut play = start();
     let early = submission(&play, ADA, Action::Stoke);
     act(&mut play, ADA, Action::Stoke).unwrap();
-    let open = play.state().prompt(ADA);
+    let open = play.prompt(ADA);
     assert_eq!(play.submit(early), Err(Rejection::Stale { prompt: open }));
     let ahead = Submission { prompt: open + 1, ..submission(&play, ADA, Action::Stoke) };
     assert_eq!(play.submit(ahead), Err(Rejection::Stale { prompt: open }));
@@ -68,7 +68,7 @@ fn a_sealed_bid_does_not_make_another_one_stale() {
 fn a_stale_prompt_is_told_before_a_broken_rule() {
     let mut play = start();
     let late = Submission { prompt: 99, ..submission(&play, BO, Action::Stoke) };
-    assert_eq!(play.submit(late), Err(Rejection::Stale { prompt: play.state().prompt(BO) }));
+    assert_eq!(play.submit(late), Err(Rejection::Stale { prompt: play.prompt(BO) }));
 }
 
 #[test]

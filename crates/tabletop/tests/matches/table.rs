@@ -27,7 +27,7 @@ pub(crate) fn submission(
     seat: Seat,
     action: Action,
 ) -> Submission<Driftwood> {
-    Submission { seat, prompt: play.state().prompt(seat), action, says: None }
+    Submission { seat, prompt: play.prompt(seat), action, says: None }
 }
 
 /// The seat acts.

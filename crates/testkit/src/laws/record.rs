@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tabletop::chance::{Fair, Secret};
 use tabletop::play::file::MatchFile;
-use tabletop::play::{Match, Snapshot};
+use tabletop::play::{Match, Snapshot, Submission};
 use tabletop::{Ask, ChanceExt, Game, Legal, Table, Voice};
 
 use super::{Verdict, at_every_action, at_some_actions, broken_by, ensure, some_viewers};
@@ -90,7 +90,8 @@ fn takes_back<G: Game>(
     let after = play.state().clone();
     play.undo(seat).map_err(|no| no.to_string())?;
     ensure(*play.state() == done.before, || "going back leads elsewhere".to_owned())?;
-    play.submit(done.submission.clone()).map_err(|no| format!("not again: {no:?}"))?;
+    let again = Submission { prompt: play.prompt(seat), ..done.submission.clone() };
+    play.submit(again).map_err(|no| format!("not again: {no:?}"))?;
     ensure(*play.state() == after, || "done again, it does something else".to_owned())
 }
 

@@ -2,14 +2,12 @@
 //! is over.
 
 use tabletop::chance::Fair;
-use tabletop::play::{Match, Rejection, Submission};
 use tabletop::{Ask, ChanceExt, Coverage, Game, MAX_SEATS, Outcome, Seat, Turn, Viewer, Voice};
 
 use super::{
     Verdict, at_every_action, at_some_actions, at_some_positions, broken_by, ensure, options_of,
 };
 use crate::plan::Plan;
-use crate::play::{Done, play};
 use crate::probes::Probes;
 use crate::walk::{Moment, Trial, attempt, walk};
 
@@ -192,22 +190,37 @@ fn committed<G: Game>(
     Ok(state)
 }
 
-/// An action of somebody else leaves the prompt of a seat as it is, if it
-/// leaves the decision as it is: when neither its options nor its view
+/// A seat that can act is asked something, and nobody else is.
+pub fn whoever_can_act_is_asked<G: Voice>(plan: &Plan<G>) -> Verdict {
+    at_some_positions(plan, |state, seats, _| {
+        let active = state.turn().active();
+        for seat in Seat::all(seats) {
+            let decision = state.decision(seat);
+            ensure(decision.is_some() == active.contains(seat), || {
+                format!("{seat} is asked {decision:?}, and those who can act are {active:?}")
+            })?;
+        }
+        Ok(())
+    })
+    .map_err(broken_by!(whoever_can_act_is_asked))
+}
+
+/// An action of somebody else leaves the decision of a seat as it is, unless
+/// the seat has something else to decide: when neither its options nor its view
 /// changed; or when both were asked at once, the other one has answered, and
 /// nothing fell or was revealed that would put a new question.
-pub fn prompts_are_kept<G: Voice>(plan: &Plan<G>) -> Verdict {
+pub fn decisions_are_kept<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_actions(plan, |moment, _| {
         let active = moment.before.turn().active().and(moment.after().turn().active());
         for seat in active.without(moment.seat) {
-            let (before, after) = (moment.before.prompt(seat), moment.after().prompt(seat));
+            let (before, after) = (moment.before.decision(seat), moment.after().decision(seat));
             if before != after && faces_the_same(moment, seat) {
-                return Err(format!("the prompt of {seat} went from {before} to {after}"));
+                return Err(format!("the decision of {seat} went from {before:?} to {after:?}"));
             }
         }
         Ok(())
     })
-    .map_err(broken_by!(prompts_are_kept))
+    .map_err(broken_by!(decisions_are_kept))
 }
 
 fn faces_the_same<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> bool {
@@ -225,39 +238,23 @@ fn faces_the_same<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> bool {
     answered_beside || moment.before.view(viewer) == moment.after().view(viewer)
 }
 
-/// A submission that answers another decision than the open one is turned
-/// away, and so is one that comes twice.
-pub fn late_answers_are_noticed<G: Voice>(plan: &Plan<G>) -> Verdict {
-    (|| {
-        for number in plan.numbers() {
-            play(plan, number, |play, done, _| {
-                comes_twice(play, done)?;
-                play.turn().active().into_iter().try_for_each(|seat| is_late(play, seat))
-            })?;
+/// While a seat faces the same decision, whatever it could answer stays legal:
+/// nobody's answer is refused for what somebody else did in the meantime.
+pub fn answers_in_time_are_legal<G: Voice>(plan: &Plan<G>) -> Verdict {
+    at_some_actions(plan, |moment, _| {
+        let asked = moment.before.turn().active().without(moment.seat);
+        for seat in asked {
+            if moment.before.decision(seat) != moment.after().decision(seat) {
+                continue;
+            }
+            for action in options_of(moment.before, seat) {
+                if let Err(refusal) = moment.after().check(seat, &action) {
+                    let open = moment.before.decision(seat);
+                    return Err(format!("{seat} still faces {open:?}: {action:?}, {refusal:?}"));
+                }
+            }
         }
         Ok(())
-    })()
-    .map_err(broken_by!(late_answers_are_noticed))
-}
-
-/// An answer closes the prompt that it answers: somebody who clicks twice does
-/// it once.
-fn comes_twice<G: Game>(play: &Match<G>, done: &Done<G>) -> Result<(), String> {
-    ensure(play.prepare(done.submission.clone()).is_err(), || {
-        let Submission { prompt, action, .. } = &done.submission;
-        format!("{action:?} was done, and prompt {prompt} takes it a second time")
     })
-}
-
-fn is_late<G: Game>(play: &Match<G>, seat: Seat) -> Result<(), String> {
-    let Some(action) = options_of(play.state(), seat).pop() else { return Ok(()) };
-    let open = play.state().prompt(seat);
-    for prompt in [open.wrapping_sub(1), open.wrapping_add(1)] {
-        let submission = Submission { seat, prompt, action: action.clone(), says: None };
-        match play.prepare(submission) {
-            Err(Rejection::Stale { prompt }) if prompt == open => {}
-            other => return Err(format!("prompt {prompt} is not open, but: {other:?}")),
-        }
-    }
-    Ok(())
+    .map_err(broken_by!(answers_in_time_are_legal))
 }

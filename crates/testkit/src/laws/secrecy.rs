@@ -14,7 +14,7 @@ use crate::probes::Probes;
 use crate::walk::{Moment, Trial, attempt, kind_of};
 
 /// A table imagined from a view gives that very view, and everybody's turn is
-/// the same there, and the viewer's prompt.
+/// the same there, and the viewer's decision.
 pub fn imagined_tables_look_the_same<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_positions(plan, |state, seats, trials| {
         for viewer in some_viewers(seats, trials) {
@@ -24,9 +24,9 @@ pub fn imagined_tables_look_the_same<G: Voice>(plan: &Plan<G>) -> Verdict {
             ensure(again == view, || format!("{viewer:?} sees {view:?}, imagined: {again:?}"))?;
             let turns = (state.turn(), imagined.turn());
             ensure(turns.0 == turns.1, || format!("{viewer:?} mistakes {turns:?}"))?;
-            let same_prompt =
-                viewer.seat().is_none_or(|seat| state.prompt(seat) == imagined.prompt(seat));
-            ensure(same_prompt, || format!("{viewer:?} imagines another prompt"))?;
+            let same_decision =
+                viewer.seat().is_none_or(|seat| state.decision(seat) == imagined.decision(seat));
+            ensure(same_decision, || format!("{viewer:?} imagines another decision"))?;
         }
         Ok(())
     })

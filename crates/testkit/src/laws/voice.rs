@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use tabletop::chance::Fair;
 use tabletop::voice::{Names, Span, Words};
 use tabletop::{
-    Ask, ChanceExt, MAX_SEATS, Path, Refusal, Rule, Seat, Sentence, Turn, Viewer, Voice,
+    Ask, ChanceExt, MAX_SEATS, Path, Prompt, Refusal, Rule, Seat, Sentence, Turn, Viewer, Voice,
 };
 
 use super::{
@@ -132,7 +132,7 @@ pub fn everything_has_words<G: Voice>(plan: &Plan<G>) -> Verdict {
     (|| {
         at_some_positions(plan, |state, seats, trials| {
             for viewer in some_viewers(seats, trials) {
-                table_has_words::<G>(&state.view(viewer), seats, &state.turn())?;
+                table_has_words(state, viewer, seats)?;
             }
             labels_say_something(state)
         })?;
@@ -142,13 +142,19 @@ pub fn everything_has_words<G: Voice>(plan: &Plan<G>) -> Verdict {
     .map_err(broken_by!(everything_has_words))
 }
 
-fn table_has_words<G: Voice>(view: &G::View, seats: usize, turn: &Turn) -> Result<(), String> {
+fn table_has_words<G: Voice>(state: &G, viewer: Viewer, seats: usize) -> Result<(), String> {
+    let view = &state.view(viewer);
     let described = G::describe(view, &Names::plain(seats));
     ensure(!described.trim().is_empty(), || format!("nothing is described of {view:?}"))?;
     let story = G::story(view);
     story.iter().try_for_each(|line| says(|| "a line of the story".to_owned(), line))?;
-    match turn {
-        Turn::Waiting { .. } => says(|| "the prompt".to_owned(), &G::prompt_text(view)),
+    match state.turn() {
+        Turn::Waiting { .. } => {
+            let decision = viewer.seat().and_then(|seat| state.decision(seat));
+            let Prompt { title, text } = G::prompt(view, decision.as_ref());
+            says(|| format!("the title of {decision:?}"), &title)?;
+            says(|| format!("the text of {decision:?}"), &text)
+        }
         Turn::Over(_) => ensure(!story.is_empty(), || "no story is told".to_owned()),
     }
 }

@@ -17,7 +17,7 @@ pub mod stock;
 pub mod view;
 pub mod voice;
 
-pub use state::{Action, Driftwood, Event, Reason, Setup, Ties};
+pub use state::{Action, Decision, Driftwood, Event, Reason, Setup, Ties};
 pub use stock::{Plank, Stock};
 pub use view::View;
 

@@ -127,7 +127,6 @@ impl Driftwood {
         search.has_offered = true;
         search.offer = Some(offer);
         self.place_mut(finder).coins -= coins;
-        self.place_mut(to).decisions += 1;
         table.emit(Event::Offered { finder, to, coins });
     }
 
@@ -157,7 +156,6 @@ impl Driftwood {
         let fire = self.searched().fire;
         let plank = self.stock.draw(Ask::secret_of("plank", finder), table);
         self.frame = Frame::Bids(Bids::open(plank, fire, finder));
-        self.decisions += 1;
         table.emit(Event::Found { finder, plank: Some(plank) });
     }
 

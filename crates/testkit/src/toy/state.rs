@@ -108,8 +108,6 @@ pub struct Place {
     /// The other seats that have seen the keepsake.
     pub seen_by: Seats,
     pub has_whistled: bool,
-    /// How many decisions were put to this seat alone.
-    pub decisions: u32,
 }
 
 /// The decision that the table is at.
@@ -119,6 +117,20 @@ pub enum Frame {
     Search(Search),
     Bids(Bids),
     Over,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// What the finder does, with this offer on the table.
+    Search { offer: Option<Offer> },
+    /// Whether to take the coins that are offered.
+    Answer(Offer),
+    /// How much to bid, and whether to whistle before.
+    Bid,
+    /// Whether to whistle, having bid.
+    Whistle,
 }
 
 /// The state of a match.
@@ -131,8 +143,6 @@ pub struct Driftwood {
     pub(super) lost: Stock,
     pub(super) places: ArrayVec<[Place; MOST_SEATS]>,
     pub(super) frame: Frame,
-    /// How many decisions were put to the whole table.
-    pub(super) decisions: u32,
 }
 
 impl Game for Driftwood {
@@ -142,6 +152,7 @@ impl Game for Driftwood {
     type Setup = Setup;
     type Action = Action;
     type Event = Event;
+    type Decision = Decision;
     type View = View;
     type Reason = Reason;
 
@@ -178,7 +189,7 @@ impl Game for Driftwood {
         table.emit(Event::Round { number: 1, finder });
         let frame = Frame::Search(Search::default());
         let (setup, lost) = (setup.clone(), Stock::default());
-        Self { setup, round: 1, finder, stock, lost, places, frame, decisions: 0 }
+        Self { setup, round: 1, finder, stock, lost, places, frame }
     }
 
     fn turn(&self) -> Turn {
@@ -196,8 +207,20 @@ impl Game for Driftwood {
         }
     }
 
-    fn prompt(&self, seat: Seat) -> u32 {
-        self.decisions + self.places.get(seat.index()).map_or(0, |place| place.decisions)
+    fn decision(&self, seat: Seat) -> Option<Decision> {
+        match &self.frame {
+            Frame::Search(search) if seat == self.finder => {
+                Some(Decision::Search { offer: search.offer })
+            }
+            Frame::Search(search) => {
+                search.offer.filter(|offer| offer.to == seat).map(Decision::Answer)
+            }
+            Frame::Bids(bids) if self.place(seat).is_ok() && bids.of(seat).is_none() => {
+                Some(Decision::Bid)
+            }
+            Frame::Bids(_) => self.whistling(seat).is_ok().then_some(Decision::Whistle),
+            Frame::Over => None,
+        }
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Ruled<()> {
@@ -213,7 +236,6 @@ impl Game for Driftwood {
 
     fn apply(&mut self, play: Legal<Self>, table: &mut Table<'_, Event>) {
         let seat = play.seat();
-        self.places[seat.index()].decisions += 1;
         match *play.action() {
             Action::Stoke => self.stoke(table),
             Action::Offer { to, coins } => self.offer(Offer { to, coins }, table),
@@ -305,7 +327,6 @@ impl Driftwood {
 
     /// Rule 5.1: the next seat becomes the finder, or the match ends.
     pub(super) fn end_round(&mut self, table: &mut Table<'_, Event>) {
-        self.decisions += 1;
         if self.round == self.setup.rounds {
             self.frame = Frame::Over;
             let keepsakes = self.places.iter().map(|place| place.keepsake).collect();

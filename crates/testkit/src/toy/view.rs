@@ -21,7 +21,6 @@ pub struct View {
     pub lost: Stock,
     pub places: ArrayVec<[PlaceView; MOST_SEATS]>,
     pub frame: FrameView,
-    pub decisions: u32,
 }
 
 /// What lies before one seat, as the viewer sees it.
@@ -32,7 +31,6 @@ pub struct PlaceView {
     pub keepsake: Option<Plank>,
     pub seen_by: Seats,
     pub has_whistled: bool,
-    pub decisions: u32,
 }
 
 /// The decision that the table is at, as the viewer sees it.
@@ -80,8 +78,8 @@ impl View {
             Frame::Over => FrameView::Over,
         };
         let (setup, lost) = (state.setup.clone(), state.lost);
-        let (round, finder, decisions) = (state.round, state.finder, state.decisions);
-        Self { viewer, setup, round, finder, unseen, lost, places, frame, decisions }
+        let (round, finder) = (state.round, state.finder);
+        Self { viewer, setup, round, finder, unseen, lost, places, frame }
     }
 
     /// Whom the game waits for. Everybody knows that.
@@ -110,20 +108,20 @@ impl View {
             FrameView::Over => Frame::Over,
         };
         let (setup, lost) = (self.setup.clone(), self.lost);
-        let (round, finder, decisions) = (self.round, self.finder, self.decisions);
-        Driftwood { setup, round, finder, stock, lost, places, frame, decisions }
+        let (round, finder) = (self.round, self.finder);
+        Driftwood { setup, round, finder, stock, lost, places, frame }
     }
 }
 
 impl PlaceView {
     fn of(place: &Place, keepsake: Option<Plank>) -> Self {
-        let Place { coins, planks, seen_by, has_whistled, decisions, .. } = *place;
-        Self { coins, planks, keepsake, seen_by, has_whistled, decisions }
+        let Place { coins, planks, seen_by, has_whistled, .. } = *place;
+        Self { coins, planks, keepsake, seen_by, has_whistled }
     }
 
     fn with(&self, keepsake: Plank) -> Place {
-        let Self { coins, planks, seen_by, has_whistled, decisions, .. } = *self;
-        Place { coins, planks, keepsake, seen_by, has_whistled, decisions }
+        let Self { coins, planks, seen_by, has_whistled, .. } = *self;
+        Place { coins, planks, keepsake, seen_by, has_whistled }
     }
 }
 

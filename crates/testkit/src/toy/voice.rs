@@ -5,9 +5,11 @@ use std::sync::LazyLock;
 
 use tabletop::rule::Provenance;
 use tabletop::voice::{Answer, Names, Question, number_of};
-use tabletop::{About, Outcome, Path, Rule, Rulebook, Seat, Sentence, Turn, Voice, sentence};
+use tabletop::{
+    About, Mood, Outcome, Path, Prompt, Rule, Rulebook, Seat, Sentence, Turn, Voice, sentence,
+};
 
-use super::state::{Action, Driftwood, Event, Reason};
+use super::state::{Action, Decision, Driftwood, Event, Reason};
 use super::stock::Plank;
 use super::view::{BidView, FrameView, View};
 use super::{R1_2, R2_1, R2_2, R2_3, R2_4, R2_5, R3_1, R3_2, R3_3, R3_4, R3_5, R4_1, R5_1};
@@ -49,6 +51,8 @@ impl Voice for Driftwood {
         mood: "a quick bluff on the beach",
         pitch: "Bid for what the sea brings, with a keepsake that nobody else has seen.",
     };
+
+    type Facts = ();
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -99,15 +103,41 @@ impl Voice for Driftwood {
         }
     }
 
-    fn prompt_text(view: &View) -> Sentence {
-        match (&view.frame, view.turn()) {
-            (FrameView::Search(_), _) => sentence![view.finder, " searches the beach."],
-            (FrameView::Bids { .. }, Turn::Waiting { must, .. }) => {
-                sentence!["Bids are awaited of ", Sentence::list(must), "."]
-            }
-            (FrameView::Bids { .. } | FrameView::Over, _) => "The match is over.".into(),
+    fn name(view: &View, step: &str) -> Option<Sentence> {
+        if let Some(seat) = read_seat(step) {
+            return (seat.index() < view.places.len()).then(|| seat.into());
         }
+        if let Some(coins) = read_coins(step) {
+            return Some(of_coins(coins).into());
+        }
+        Some(match step {
+            "stoke" => "the fire".into(),
+            "offer" => "an offer".into(),
+            "accept" => "yes".into(),
+            "decline" => "no".into(),
+            "search" => "the beach".into(),
+            "bid" => "a bid".into(),
+            "whistle" => "a whistle".into(),
+            _ => return None,
+        })
     }
+
+    fn is_drawn(step: &str) -> bool {
+        read_seat(step).is_some()
+    }
+
+    fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {
+        let title = match decision {
+            Some(Decision::Search { .. }) => "The search",
+            Some(Decision::Answer(_)) => "An offer",
+            Some(Decision::Bid) => "Your bid",
+            Some(Decision::Whistle) => "A whistle",
+            None => "Waiting",
+        };
+        Prompt { title: title.into(), text: awaited(view) }
+    }
+
+    fn facts(_view: &View) {}
 
     fn tell(event: &Event) -> Sentence {
         match event {
@@ -156,6 +186,22 @@ impl Voice for Driftwood {
                 let kept = |seat: Seat| sentence![seat, " ", keepsakes[seat.index()].0.to_string()];
                 sentence!["The keepsakes are shown: ", list(keepsakes.len(), kept), "."]
             }
+        }
+    }
+
+    fn mood(event: &Event) -> Mood {
+        match event {
+            Event::Keepsake { .. } | Event::Tied { .. } => Mood::Chance,
+            Event::Round { .. } | Event::Declined { .. } | Event::Opened { .. } => Mood::Calm,
+            Event::Stoked { .. }
+            | Event::Offered { .. }
+            | Event::Shown { .. }
+            | Event::BidLaid { .. }
+            | Event::Whistled { .. } => Mood::Step,
+            Event::Found { .. } | Event::Won { .. } => Mood::Find,
+            Event::Tide { .. } => Mood::Danger,
+            Event::Drifted { .. } | Event::Swept { .. } => Mood::Harm,
+            Event::Ended { .. } => Mood::End,
         }
     }
 
@@ -226,6 +272,16 @@ impl Voice for Driftwood {
             Turn::Over(Outcome::Reached { .. } | Outcome::Together { .. })
             | Turn::Waiting { .. } => Vec::new(),
         }
+    }
+}
+
+fn awaited(view: &View) -> Sentence {
+    match (&view.frame, view.turn()) {
+        (FrameView::Search(_), _) => sentence![view.finder, " searches the beach."],
+        (FrameView::Bids { .. }, Turn::Waiting { must, .. }) => {
+            sentence!["Bids are awaited of ", Sentence::list(must), "."]
+        }
+        (FrameView::Bids { .. } | FrameView::Over, _) => "The match is over.".into(),
     }
 }
 

@@ -6,10 +6,10 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize};
 use tabletop::voice::{Names, Question};
 use tabletop::{
-    About, Chance, Coverage, Game, Legal, Path, Refusal, Rule, Rulebook, Seat, Sentence, Table,
-    Turn, Viewer, Voice,
+    About, Chance, Coverage, Game, Legal, Mood, Path, Prompt, Refusal, Rule, Rulebook, Seat,
+    Sentence, Table, Turn, Viewer, Voice,
 };
-use testkit::toy::{Action, Driftwood, Event, Reason, Setup, View};
+use testkit::toy::{Action, Decision, Driftwood, Event, Reason, Setup, View};
 
 /// What is bent. Everything that a bend leaves out stays straight.
 pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
@@ -20,8 +20,8 @@ pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
         state.check(seat, action)
     }
 
-    fn prompt(state: &Driftwood, _note: u32, seat: Seat) -> u32 {
-        state.prompt(seat)
+    fn decision(state: &Driftwood, _note: u32, seat: Seat) -> Option<(Decision, u32)> {
+        state.decision(seat).map(|decision| (decision, 0))
     }
 
     /// What the state notes besides, when somebody has acted.
@@ -114,6 +114,8 @@ impl<B: Bend> Game for Bent<B> {
     type Setup = Setup;
     type Action = Action;
     type Event = Event;
+    /// With a number that a bend may put beside it.
+    type Decision = (Decision, u32);
     type View = View;
     type Reason = Reason;
 
@@ -137,8 +139,8 @@ impl<B: Bend> Game for Bent<B> {
         self.game.turn()
     }
 
-    fn prompt(&self, seat: Seat) -> u32 {
-        B::prompt(&self.game, self.note.0, seat)
+    fn decision(&self, seat: Seat) -> Option<Self::Decision> {
+        B::decision(&self.game, self.note.0, seat)
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
@@ -174,6 +176,8 @@ impl<B: Bend> Game for Bent<B> {
 impl<B: Bend> Voice for Bent<B> {
     const ABOUT: About = Driftwood::ABOUT;
 
+    type Facts = ();
+
     fn rulebook() -> &'static Rulebook {
         Driftwood::rulebook()
     }
@@ -194,8 +198,22 @@ impl<B: Bend> Voice for Bent<B> {
         B::label(view, action)
     }
 
-    fn prompt_text(view: &View) -> Sentence {
-        Driftwood::prompt_text(view)
+    fn name(view: &View, step: &str) -> Option<Sentence> {
+        Driftwood::name(view, step)
+    }
+
+    fn is_drawn(step: &str) -> bool {
+        Driftwood::is_drawn(step)
+    }
+
+    fn prompt(view: &View, decision: Option<&(Decision, u32)>) -> Prompt {
+        Driftwood::prompt(view, decision.map(|(decision, _)| decision))
+    }
+
+    fn facts(_view: &View) {}
+
+    fn mood(event: &Event) -> Mood {
+        Driftwood::mood(event)
     }
 
     fn tell(event: &Event) -> Sentence {

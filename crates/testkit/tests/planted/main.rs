@@ -11,7 +11,7 @@ use tabletop::{Chance, Coverage, Game, Path, Refusal, Rule, Seat, Sentence, View
 use testkit::Plan;
 use testkit::laws::{self, Law};
 use testkit::toy::view::{BidView, FrameView};
-use testkit::toy::{Action, Driftwood, Event, Plank, Reason, View};
+use testkit::toy::{Action, Decision, Driftwood, Event, Plank, Reason, View};
 
 mod bent;
 use bent::{Bend, Bent};
@@ -161,7 +161,7 @@ impl Bend for ShowsWhoWasFirst {
     }
 
     fn view(state: &Driftwood, note: u32, viewer: Viewer) -> View {
-        View { decisions: note, ..state.view(viewer) }
+        View { round: note as u8, ..state.view(viewer) }
     }
 }
 
@@ -171,33 +171,48 @@ fn sealed_commits_commute() {
     caught(laws::sealed_commits_commute, plan::<ShowsWhoWasFirst>(), says);
 }
 
-bend!(PromptsAllAnew);
-impl Bend for PromptsAllAnew {
+bend!(AsksNobody);
+impl Bend for AsksNobody {
+    fn decision(_state: &Driftwood, _note: u32, _seat: Seat) -> Option<(Decision, u32)> {
+        None
+    }
+}
+
+#[test]
+fn whoever_can_act_is_asked() {
+    caught(laws::whoever_can_act_is_asked, plan::<AsksNobody>(), "is asked None");
+}
+
+bend!(AsksAllAnew);
+impl Bend for AsksAllAnew {
     fn note(note: u32, _seat: Seat) -> u32 {
         note + 1
     }
 
-    fn prompt(state: &Driftwood, note: u32, seat: Seat) -> u32 {
-        state.prompt(seat) + note
+    fn decision(state: &Driftwood, note: u32, seat: Seat) -> Option<(Decision, u32)> {
+        state.decision(seat).map(|decision| (decision, note))
     }
 }
 
 #[test]
-fn prompts_are_kept() {
-    caught(laws::prompts_are_kept, plan::<PromptsAllAnew>(), "the prompt of seat");
+fn decisions_are_kept() {
+    caught(laws::decisions_are_kept, plan::<AsksAllAnew>(), "the decision of seat");
 }
 
-bend!(PromptsNobody);
-impl Bend for PromptsNobody {
-    fn prompt(_state: &Driftwood, _note: u32, _seat: Seat) -> u32 {
-        7
+bend!(AsksTheSame);
+impl Bend for AsksTheSame {
+    fn decision(state: &Driftwood, _note: u32, seat: Seat) -> Option<(Decision, u32)> {
+        state.decision(seat).map(|_| (Decision::Whistle, 7))
     }
 }
 
 #[test]
-fn late_answers_are_noticed() {
-    let says = "was done, and prompt 7 takes it a second time";
-    caught(laws::late_answers_are_noticed, plan::<PromptsNobody>(), says);
+fn answers_in_time_are_legal() {
+    caught(
+        laws::answers_in_time_are_legal,
+        plan::<AsksTheSame>(),
+        "still faces Some((Whistle, 7))",
+    );
 }
 
 // The record.

@@ -278,9 +278,7 @@ impl SafeHaven {
 
     /// Takes the innermost frame off the stack.
     pub(crate) fn pop(&mut self, id: GroupId) -> Option<Frame> {
-        let group = self.road.group_mut(id);
-        group.prompt += 1;
-        group.frames.pop()
+        self.road.group_mut(id).frames.pop()
     }
 
     /// Asks some members a question, whose answers `waiting` then counts down.

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use tabletop::voice::{Names, Question};
-use tabletop::{About, Game, Path, Rule, Rulebook, Seat, Sentence, Voice};
+use tabletop::{About, Game, Mood, Path, Prompt, Rule, Rulebook, Seat, Sentence, Voice};
 
 use crate::setup::{FEWEST, MOST, QUESTIONS, RECOMMENDED};
 use crate::state::SafeHaven;
@@ -32,6 +32,8 @@ impl Voice for SafeHaven {
                 is left behind.",
     };
 
+    type Facts = ();
+
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
     }
@@ -52,8 +54,23 @@ impl Voice for SafeHaven {
         actions::label(view, action)
     }
 
-    fn prompt_text(view: &Self::View) -> Sentence {
-        prompts::prompt(view)
+    fn name(_view: &Self::View, step: &str) -> Option<Sentence> {
+        Some(step.replace('-', " ").into())
+    }
+
+    fn is_drawn(step: &str) -> bool {
+        step.starts_with("seat-") || step.starts_with("card-")
+    }
+
+    fn prompt(view: &Self::View, decision: Option<&Self::Decision>) -> Prompt {
+        let title = if decision.is_some() { "Your decision" } else { "Waiting" };
+        Prompt { title: title.into(), text: prompts::prompt(view) }
+    }
+
+    fn facts(_view: &Self::View) {}
+
+    fn mood(_event: &Self::Event) -> Mood {
+        Mood::Step
     }
 
     fn tell(event: &Self::Event) -> Sentence {

@@ -68,7 +68,7 @@ fn a_line_can_be_said_with_an_action() {
             .unwrap();
     let seat = Seat::new(0);
     let says = Some(Says::new("Follow me, I know the way.").unwrap());
-    let prompt = play.state().prompt(seat);
+    let prompt = play.prompt(seat);
     let action = safe_haven::Action::Vote(seat);
     play.submit(Submission { seat, prompt, action, says: says.clone() }).unwrap();
     let tabletop::play::Deed::Play { says: logged, .. } = &play.entries()[1].deed else {

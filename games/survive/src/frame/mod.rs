@@ -57,6 +57,37 @@ pub enum Frame {
     Over,
 }
 
+/// What a seat is asked: the frame as far as the answer depends on it. Who
+/// else is asked to defend, and has answered, is no part of the question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    People,
+    Boats,
+    Moves { left: u8, fresh: bool },
+    Sinking,
+    Crowd { boat: Boat, at: Space },
+    Creature { kind: Kind },
+    Defence { creature: Creature, at: Space },
+}
+
+impl Frame {
+    /// What those are asked whom the frame awaits.
+    pub(crate) fn decision(self) -> Option<Decision> {
+        Some(match self {
+            Self::People => Decision::People,
+            Self::Boats => Decision::Boats,
+            Self::Moves { left, fresh } => Decision::Moves { left, fresh },
+            Self::Sinking => Decision::Sinking,
+            Self::Crowd { boat, at } => Decision::Crowd { boat, at },
+            Self::Creature { kind } => Decision::Creature { kind },
+            Self::Defence { creature, at, .. } => Decision::Defence { creature, at },
+            Self::Over => return None,
+        })
+    }
+}
+
 /// A legal action of any frame, with all that its change needs.
 enum Resolved {
     People(people::Placing),
@@ -128,8 +159,7 @@ impl Survive {
         self.resolve(seat, action).map(|_| ())
     }
 
-    /// Carries a legal action out, and numbers the next decision. Sealed
-    /// answers before the last one change nobody else's decision.
+    /// Carries a legal action out.
     pub(crate) fn carry_out(&mut self, seat: Seat, action: Action, table: &mut Table<'_, Event>) {
         let resolved = self.resolve(seat, action).expect("the action was found legal");
         match resolved {
@@ -140,9 +170,6 @@ impl Survive {
             Resolved::Crowd(climbing) => crowd::apply(&mut self.board, climbing, table),
             Resolved::Creature(resolved) => creature::apply(&mut self.board, resolved, table),
             Resolved::Defence(answer) => defence::apply(self, seat, answer, table),
-        }
-        if !matches!(self.board.frame, Frame::Defence { answered, .. } if !answered.is_empty()) {
-            self.board.prompt += 1;
         }
     }
 

@@ -378,10 +378,10 @@ fn sealed_answers_open_together() {
     );
     play(&mut table, "shark-1 hex-c5", "");
     assert_eq!(awaited(&table), [1, 2, 3]);
-    let prompt = table.state.prompt(YELLOW);
+    let open = table.state.decision(YELLOW);
     play_by(&mut table, PURPLE, "defend", "");
     assert_eq!(awaited(&table), [1, 2]);
-    assert_eq!(table.state.prompt(YELLOW), prompt);
+    assert_eq!(table.state.decision(YELLOW), open);
     refused_to(&table, PURPLE, "endure", expect!["Rule 10.9: you have answered already."]);
     refused_to(&table, RED, "endure", expect!["Rule 10.9: you are not asked."]);
     assert_eq!(view(&table, PURPLE).answer, Some(true));

@@ -58,7 +58,6 @@ fn a_drawn_position_is_written_in_full() {
         under forest whirlpool
         under mountain volcano
         hand red dolphin/beach
-        prompt 0
     "#]]
     .assert_eq(&table.state.to_string());
 }

@@ -83,10 +83,6 @@ export type Group = {
  */
 members: Seats, leader: Seat | null, distance: number, day: number, phase: Phase, followers: Followers | null, 
 /**
- * The number of the decision that the group faces.
- */
-prompt: number, 
-/**
  * Those who have not answered the present question yet.
  */
 waiting: Seats, 

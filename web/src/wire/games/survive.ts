@@ -24,10 +24,6 @@ player: Seat,
  */
 frame: Frame, 
 /**
- * The number of the decision.
- */
-prompt: number, 
-/**
  * The standing tiles of each terrain.
  */
 tiles: [Tiles, Tiles, Tiles], people: [Array<Spot>, Array<Spot>, Array<Spot>, Array<Spot>], 
