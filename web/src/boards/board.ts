@@ -42,8 +42,23 @@ export interface Motion {
   ms(base: number): number;
 }
 
-export interface BoardProps<View = unknown> {
+/** What is awaited, as the game says it: the decision in a word or two, and what
+ * is awaited of whom in a sentence. */
+export interface Asked {
+  title: Sentence;
+  text: Sentence;
+}
+
+export interface BoardProps<View = unknown, Facts = unknown, Decision = unknown> {
   view: View;
+  /** What the rules know beside the view: odds, ranges, counts, who decides. A
+   * board works out nothing of the sort itself. It is null until the server
+   * sends facts. */
+  facts: Facts;
+  /** The decision that I face, in the game's own shape; null if none. */
+  decision: Decision | null;
+  /** What is awaited, of me or of others. */
+  asked: Asked;
   /** The seat that looks, or null for an onlooker. */
   me: number | null;
   names: string[];
@@ -54,8 +69,9 @@ export interface BoardProps<View = unknown> {
 }
 
 /** The drawn summary on the screen after the end. */
-export interface SummaryProps<View = unknown> {
+export interface SummaryProps<View = unknown, Facts = unknown> {
   view: View;
+  facts: Facts;
   me: number | null;
   names: string[];
   story: Sentence[];
@@ -68,7 +84,7 @@ export interface FigureProps {
   section: string;
 }
 
-export type BoardComponent = Component<BoardProps<any>>;
-export type SummaryComponent = Component<SummaryProps<any>>;
+export type BoardComponent = Component<BoardProps<any, any, any>>;
+export type SummaryComponent = Component<SummaryProps<any, any>>;
 export type FigureComponent = Component<FigureProps>;
 export type CardComponent = Component<Record<string, never>>;

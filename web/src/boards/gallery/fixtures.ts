@@ -45,7 +45,6 @@ export function surviveStart(): Survive {
       },
       player: 0,
       frame: 'people',
-      prompt: 0,
       tiles: mixedTiles(),
       people: eachSeat(() => Array.from({ length: 10 }, (): Spot => 'waiting')),
       boats: supply(12),

@@ -32,7 +32,6 @@ function band(members: number[], more: Partial<Group> = {}): Group {
     day: 5,
     phase: 'day',
     followers: null,
-    prompt: 3,
     waiting: [],
     answered: [],
     going: [],
