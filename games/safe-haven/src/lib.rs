@@ -3,6 +3,7 @@
 //! In reading order:
 //!
 //! - [`setup`]: what a table agrees on.
+//! - [`person`]: who can be on the road.
 //! - [`state`]: characters, groups, and the road they are on.
 //! - [`charts`]: every number of the rulebook.
 //! - [`action`], [`event`], [`reason`]: what can be done, what came of it, and
@@ -26,6 +27,7 @@ pub mod event;
 pub mod frame;
 pub mod game;
 pub mod notation;
+pub mod person;
 pub mod reason;
 pub mod rules;
 pub mod sense;
@@ -36,6 +38,7 @@ pub mod words;
 
 pub use action::Action;
 pub use event::Event;
+pub use person::Person;
 pub use reason::Reason;
 pub use setup::Setup;
 pub use state::SafeHaven;

@@ -1,0 +1,81 @@
+//! Rule 1.4: who is on the road. A value says what sort of person a character
+//! is, and `content/people.toml` has ten people for each value.
+
+use serde::Deserialize;
+use tabletop::rule::Provenance;
+
+tabletop::id! {
+    /// One of the people who can be on the road, in the order of the content.
+    #[cfg_attr(
+        feature = "ts",
+        derive(ts_rs::TS),
+        ts(export_to = "games/safe-haven.ts", type = "number")
+    )]
+    pub struct Person: 60 of "person";
+}
+
+/// What is told of a person.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Life {
+    /// The value of a character who is this person.
+    pub value: i8,
+    pub name: String,
+    /// Who it was, as it goes on after `who`.
+    pub was: String,
+    /// What it would say on the road.
+    pub says: String,
+}
+
+/// All people, as the content has them.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct People {
+    pub source: Provenance,
+    person: Vec<Life>,
+}
+
+tabletop::content! {
+    /// All people, as the content has them.
+    pub fn people() -> People = "../content/people.toml";
+}
+
+impl Person {
+    /// What is told of this one.
+    #[must_use]
+    pub fn life(self) -> &'static Life {
+        &people().person[self.index()]
+    }
+
+    /// Those who are such a sort of person.
+    pub fn of_value(value: i8) -> impl Iterator<Item = Self> + Clone {
+        Self::all().filter(move |person| person.life().value == value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn ten_people_are_of_each_value() {
+        assert_eq!(people().person.len(), Person::COUNT);
+        for value in -2..=3 {
+            assert_eq!(Person::of_value(value).count(), 10, "value {value}");
+        }
+    }
+
+    #[test]
+    fn everybody_has_a_name_of_their_own_a_past_and_a_voice() {
+        let names: BTreeSet<&str> =
+            Person::all().map(|person| person.life().name.as_str()).collect();
+        assert_eq!(names.len(), Person::COUNT);
+        for life in Person::all().map(Person::life) {
+            let said = life.says.ends_with(['.', '?', '!', '…']);
+            let goes_on_after_who = life.was.starts_with(char::is_lowercase);
+            assert!(said && goes_on_after_who && !life.was.ends_with('.'), "{life:?}");
+        }
+    }
+}
