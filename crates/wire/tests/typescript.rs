@@ -41,6 +41,7 @@ fn export(into: &Path) {
         survive::Event::export_all(&config),
         survive::Reason::export_all(&config),
         safe_haven::View::export_all(&config),
+        safe_haven::frame::Decision::export_all(&config),
         safe_haven::Action::export_all(&config),
         safe_haven::Event::export_all(&config),
         safe_haven::Reason::export_all(&config),

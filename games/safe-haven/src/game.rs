@@ -61,8 +61,7 @@ impl Game for SafeHaven {
 
     fn decision(&self, seat: Seat) -> Option<Decision> {
         let id = self.road.has(seat).then(|| self.road.group_of(seat)).flatten()?;
-        let awaited = self.awaited(id);
-        self.road.group(id).decision().filter(|_| awaited.must.or(awaited.may).contains(seat))
+        self.decision_in(id, seat)
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {

@@ -16,7 +16,7 @@ use tabletop::chance::Script;
 use tabletop::{MAX_SEATS, Seat, Seats, Table};
 
 use crate::charts::Followers;
-use crate::frame::{Decision, Stretch};
+use crate::frame::{Question, Stretch};
 use crate::setup::Setup;
 use crate::state::{Card, Cause, Character, Fate, Group, GroupId, Phase, Road, SafeHaven, Wounds};
 
@@ -136,14 +136,14 @@ impl SafeHaven {
     fn bring_to(&mut self, id: GroupId, moment: Moment) {
         self.push(id, Stretch::PhaseEnds);
         match moment {
-            Moment::Dawn => self.push(id, Decision::Dawn),
-            Moment::Nightfall => self.push(id, Decision::Nightfall),
+            Moment::Dawn => self.push(id, Question::Dawn),
+            Moment::Nightfall => self.push(id, Question::Nightfall),
             Moment::Dusk => {
-                self.push(id, Decision::Nightfall);
-                self.push(id, Decision::Dusk);
+                self.push(id, Question::Nightfall);
+                self.push(id, Question::Dusk);
             }
             Moment::Meal => {
-                self.push(id, Decision::Nightfall);
+                self.push(id, Question::Nightfall);
                 self.push(id, Stretch::SittingDown);
             }
             Moment::Camp => self.make_camp(id),

@@ -3,7 +3,7 @@
 use serde::Serialize;
 use tabletop::Seat;
 
-use crate::frame::Decision;
+use crate::frame::Question;
 
 /// The facts that break a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -22,7 +22,7 @@ pub enum Reason {
     },
     /// Another decision is open than the one that was answered.
     NotNow {
-        open: Decision,
+        open: Question,
     },
     /// The decision is somebody else's.
     NotAsked {

@@ -4,7 +4,7 @@ use tabletop::{Seat, Seats, Sense, Skill};
 
 use crate::action::Action;
 use crate::charts::{Travel, travel};
-use crate::frame::Decision;
+use crate::frame::Question;
 use crate::state::{Card, Character, Group, GroupId, Hand, SafeHaven, Wounds};
 use crate::view::View;
 
@@ -108,8 +108,8 @@ impl Eyes<'_> {
 
     /// A small group rolls a challenge away.
     fn dread_of_the_roll(&self) -> i32 {
-        match self.group().decision() {
-            Some(Decision::SmallGroup { roll }) => match travel(roll) {
+        match self.group().question() {
+            Some(Question::SmallGroup { roll }) => match travel(roll) {
                 Travel::Challenge(times) => i32::from(times),
                 Travel::Nothing | Travel::Supplies | Travel::Followed => -1,
             },
@@ -130,8 +130,8 @@ impl Eyes<'_> {
     }
 
     fn gain_in_answer(&self) -> i32 {
-        match self.group().decision() {
-            Some(Decision::Answering { from, give, want, .. }) => {
+        match self.group().question() {
+            Some(Question::Answering { from, give, want, .. }) => {
                 worth(self.character(from).card(give)) - self.points_in(want)
             }
             Some(_) | None => 0,
@@ -140,7 +140,7 @@ impl Eyes<'_> {
 
     /// A fair share of what is missing, if it is not too much of what there is.
     fn as_contribution(&self, points: [u8; 2]) -> i32 {
-        let Some(Decision::Spending { difficulty, effort }) = self.group().decision() else {
+        let Some(Question::Spending { difficulty, effort }) = self.group().question() else {
             return 0;
         };
         let missing = i32::from(difficulty) - effort + 1;

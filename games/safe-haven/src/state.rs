@@ -5,7 +5,7 @@ use tabletop::inventory::{Holding, Inventory, holdings};
 use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
 
 use crate::charts::{Followers, HANDS, INJURY_PENALTY, MOST_POINTS};
-use crate::frame::{Decision, Frame};
+use crate::frame::{Frame, Question};
 use crate::setup::Setup;
 
 /// A match of Safe Haven: what lies open, and what is sealed.
@@ -423,12 +423,12 @@ impl Road {
 }
 
 impl Group {
-    /// The decision that the group waits for. There is one in every group on
+    /// The question that the group waits for an answer to. There is one in every group on
     /// the road, once the rules have run as far as they can.
     #[must_use]
-    pub fn decision(&self) -> Option<Decision> {
+    pub fn question(&self) -> Option<Question> {
         match self.frames.last() {
-            Some(Frame::Decision(decision)) => Some(*decision),
+            Some(Frame::Question(question)) => Some(*question),
             Some(Frame::Stretch(_)) | None => None,
         }
     }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Ask, Chance, ChanceExt, Odds, Seat, Viewer};
 
 use crate::charts::HANDS;
-use crate::frame::Decision;
+use crate::frame::Question;
 use crate::state::{Hand, Road, SafeHaven, Sealed};
 
 /// What a viewer may know.
@@ -27,7 +27,7 @@ impl SafeHaven {
     pub(crate) fn from_view(view: &View, chance: &mut dyn Chance) -> Self {
         let mut state = Self { road: view.road, sealed: Default::default() };
         for (_, group) in view.road.groups() {
-            let Some(open) = group.decision() else { continue };
+            let Some(open) = group.question() else { continue };
             for who in group.answered {
                 state.sealed[who.index()] = if view.viewer.is(who) {
                     view.sealed
@@ -40,14 +40,14 @@ impl SafeHaven {
     }
 
     /// Any answer that somebody may have sealed to this question.
-    fn some_answer(&self, who: Seat, open: Decision, chance: &mut dyn Chance) -> Option<Sealed> {
+    fn some_answer(&self, who: Seat, open: Question, chance: &mut dyn Chance) -> Option<Sealed> {
         let ask = Ask::hidden("answer");
         match open {
-            Decision::Vote => {
+            Question::Vote => {
                 let members = self.road.group(self.road.character(who).group).members;
                 Some(Sealed::Vote(chance.seat_of(ask, members)))
             }
-            Decision::Spending { .. } => {
+            Question::Spending { .. } => {
                 let mut points = [0; HANDS];
                 for hand in Hand::BOTH {
                     let most = self.road.character(who).points_in(hand);
@@ -55,23 +55,23 @@ impl SafeHaven {
                 }
                 Some(Sealed::Spend(points))
             }
-            Decision::StayingBehind | Decision::Leaving | Decision::Volunteering { .. } => {
+            Question::StayingBehind | Question::Leaving | Question::Volunteering { .. } => {
                 Some(Sealed::Part(chance.pick(ask, Odds::Even(2)) == 1))
             }
             // These are answered openly.
-            Decision::Dawn
-            | Decision::Dusk
-            | Decision::Meal
-            | Decision::Nightfall
-            | Decision::SmallGroup { .. }
-            | Decision::Supplies { .. }
-            | Decision::MakingRoom { .. }
-            | Decision::Answering { .. }
-            | Decision::Losing
-            | Decision::Injuring
-            | Decision::LettingGo
-            | Decision::Choosing { .. }
-            | Decision::Trading => None,
+            Question::Dawn
+            | Question::Dusk
+            | Question::Meal
+            | Question::Nightfall
+            | Question::SmallGroup { .. }
+            | Question::Supplies { .. }
+            | Question::MakingRoom { .. }
+            | Question::Answering { .. }
+            | Question::Losing
+            | Question::Injuring
+            | Question::LettingGo
+            | Question::Choosing { .. }
+            | Question::Trading => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use tabletop::Seat;
 use tabletop::rule::{Refusal, refuse};
 
-use super::{Decision, Tell};
+use super::{Question, Tell};
 use crate::action::Action;
 use crate::event::Event;
 use crate::reason::Reason;
@@ -16,59 +16,59 @@ pub(super) type Checked = Result<(), Refusal<Reason>>;
 impl SafeHaven {
     /// Which action answers which decision: whether it may.
     pub(crate) fn check_in(&self, id: GroupId, seat: Seat, action: &Action) -> Checked {
-        let open = self.road.group(id).decision().expect("a group on the road decides something");
+        let open = self.road.group(id).question().expect("a group on the road decides something");
         if let Action::Treat { hand, whom } = *action {
             return self.treatment(id, seat, hand, whom).map(|_| ());
         }
         match (open, *action) {
-            (Decision::Meal, Action::Feed { hand, whom }) => {
+            (Question::Meal, Action::Feed { hand, whom }) => {
                 return self.feeding(id, seat, hand, whom);
             }
-            (Decision::Meal, Action::Eat(hand)) => return self.eating(id, seat, hand),
+            (Question::Meal, Action::Eat(hand)) => return self.eating(id, seat, hand),
             (_, _) => self.is_asked(id, seat)?,
         }
         match (open, *action) {
-            (Decision::Vote, Action::Vote(whom)) => self.ballot(id, whom),
-            (Decision::Dawn, Action::Travel) => Ok(()),
-            (Decision::Dawn, Action::Rest) => self.day_rest(id),
-            (Decision::Dusk, Action::Cannibalise(whom)) => self.victim(id, whom),
-            (Decision::Dusk, Action::SpareAll) => Ok(()),
-            (Decision::Meal, Action::FinishMeal) => self.finishing_meal(id, seat),
-            (Decision::Nightfall, Action::Travel | Action::Rest) => Ok(()),
-            (Decision::StayingBehind, Action::StayBehind | Action::KeepTogether) => Ok(()),
-            (Decision::SmallGroup { .. }, Action::KeepRoll | Action::RollAgain) => Ok(()),
-            (Decision::Supplies { .. }, Action::HandTo(who)) => self.carrier(id, who),
-            (Decision::Supplies { card }, Action::TreatWithFind(whom)) => {
+            (Question::Vote, Action::Vote(whom)) => self.ballot(id, whom),
+            (Question::Dawn, Action::Travel) => Ok(()),
+            (Question::Dawn, Action::Rest) => self.day_rest(id),
+            (Question::Dusk, Action::Cannibalise(whom)) => self.victim(id, whom),
+            (Question::Dusk, Action::SpareAll) => Ok(()),
+            (Question::Meal, Action::FinishMeal) => self.finishing_meal(id, seat),
+            (Question::Nightfall, Action::Travel | Action::Rest) => Ok(()),
+            (Question::StayingBehind, Action::StayBehind | Action::KeepTogether) => Ok(()),
+            (Question::SmallGroup { .. }, Action::KeepRoll | Action::RollAgain) => Ok(()),
+            (Question::Supplies { .. }, Action::HandTo(who)) => self.carrier(id, who),
+            (Question::Supplies { card }, Action::TreatWithFind(whom)) => {
                 self.treatment_with_find(id, card, whom)
             }
-            (Decision::MakingRoom { .. }, Action::GiveAway { hand, to }) => {
+            (Question::MakingRoom { .. }, Action::GiveAway { hand, to }) => {
                 self.giving_away(id, seat, hand, to)
             }
-            (Decision::MakingRoom { .. }, Action::Replace(hand)) => self.replacing(seat, hand),
-            (Decision::MakingRoom { offered, .. }, Action::Offer { give, to, want }) => {
+            (Question::MakingRoom { .. }, Action::Replace(hand)) => self.replacing(seat, hand),
+            (Question::MakingRoom { offered, .. }, Action::Offer { give, to, want }) => {
                 self.offer_for_room(id, seat, give, to, want, offered).map(|_| ())
             }
-            (Decision::Answering { from, .. }, Action::Accept { from: named })
-            | (Decision::Answering { from, .. }, Action::Decline { from: named }) => {
+            (Question::Answering { from, .. }, Action::Accept { from: named })
+            | (Question::Answering { from, .. }, Action::Decline { from: named }) => {
                 Self::answer_to(from, named)
             }
-            (Decision::Spending { .. }, Action::Spend(points)) => self.spending(seat, points),
-            (Decision::Losing, Action::LoseCard { whose, hand }) => self.loss(id, whose, hand),
-            (Decision::Injuring, Action::Injure(who)) => self.injury(id, who),
-            (Decision::Leaving, Action::Leave | Action::KeepTogether) => Ok(()),
-            (Decision::LettingGo, Action::LetGo(who)) => self.letting_go(id, who),
-            (Decision::Volunteering { .. }, Action::GoAlong | Action::KeepTogether) => Ok(()),
-            (Decision::Choosing { .. }, Action::TakeAlong(who) | Action::TurnAway(who)) => {
+            (Question::Spending { .. }, Action::Spend(points)) => self.spending(seat, points),
+            (Question::Losing, Action::LoseCard { whose, hand }) => self.loss(id, whose, hand),
+            (Question::Injuring, Action::Injure(who)) => self.injury(id, who),
+            (Question::Leaving, Action::Leave | Action::KeepTogether) => Ok(()),
+            (Question::LettingGo, Action::LetGo(who)) => self.letting_go(id, who),
+            (Question::Volunteering { .. }, Action::GoAlong | Action::KeepTogether) => Ok(()),
+            (Question::Choosing { .. }, Action::TakeAlong(who) | Action::TurnAway(who)) => {
                 self.volunteer(id, who)
             }
-            (Decision::Trading, Action::Offer { give, to, want }) => {
+            (Question::Trading, Action::Offer { give, to, want }) => {
                 self.offering(id, seat, give, to, want)
             }
-            (Decision::Trading, Action::Accept { from }) => {
+            (Question::Trading, Action::Accept { from }) => {
                 self.accepting(id, seat, from).map(|_| ())
             }
-            (Decision::Trading, Action::Decline { from }) => self.declining(id, seat, from),
-            (Decision::Trading, Action::FinishTrading) => self.finishing_trading(id, seat),
+            (Question::Trading, Action::Decline { from }) => self.declining(id, seat, from),
+            (Question::Trading, Action::FinishTrading) => self.finishing_trading(id, seat),
             (open, _) => refuse(R6_5, Reason::NotNow { open }),
         }
     }
@@ -138,11 +138,11 @@ impl SafeHaven {
 
     /// Adds what a member of the group can do to `out`.
     pub(crate) fn options_in(&self, id: GroupId, seat: Seat, out: &mut Vec<Action>) {
-        let Some(open) = self.road.group(id).decision() else { return };
+        let Some(open) = self.road.group(id).question() else { return };
         let awaited = self.awaited(id);
         if awaited.must.contains(seat) {
             self.answers(id, seat, open, out);
-        } else if awaited.may.contains(seat) && open == Decision::Meal {
+        } else if awaited.may.contains(seat) && open == Question::Meal {
             self.feedings(id, seat, out);
         }
         if open.is_quiet() && self.healers(id).contains(seat) {
@@ -151,43 +151,43 @@ impl SafeHaven {
     }
 
     /// Adds the answers to an open question that a member is asked.
-    fn answers(&self, id: GroupId, seat: Seat, open: Decision, out: &mut Vec<Action>) {
+    fn answers(&self, id: GroupId, seat: Seat, open: Question, out: &mut Vec<Action>) {
         let members = self.road.group(id).members;
         match open {
-            Decision::Vote => out.extend(members.into_iter().map(Action::Vote)),
-            Decision::Dawn => {
+            Question::Vote => out.extend(members.into_iter().map(Action::Vote)),
+            Question::Dawn => {
                 out.push(Action::Travel);
                 if self.day_rest(id).is_ok() {
                     out.push(Action::Rest);
                 }
             }
-            Decision::Dusk => {
+            Question::Dusk => {
                 out.push(Action::SpareAll);
                 out.extend(members.into_iter().map(Action::Cannibalise));
             }
-            Decision::Meal => self.meals(id, seat, out),
-            Decision::Nightfall => out.extend([Action::Travel, Action::Rest]),
-            Decision::StayingBehind => out.extend([Action::KeepTogether, Action::StayBehind]),
-            Decision::SmallGroup { .. } => out.extend([Action::KeepRoll, Action::RollAgain]),
-            Decision::Supplies { card } => self.handings(id, card, out),
-            Decision::MakingRoom { offered, .. } => self.ways_to_make_room(id, seat, offered, out),
-            Decision::Answering { from, .. } => {
+            Question::Meal => self.meals(id, seat, out),
+            Question::Nightfall => out.extend([Action::Travel, Action::Rest]),
+            Question::StayingBehind => out.extend([Action::KeepTogether, Action::StayBehind]),
+            Question::SmallGroup { .. } => out.extend([Action::KeepRoll, Action::RollAgain]),
+            Question::Supplies { card } => self.handings(id, card, out),
+            Question::MakingRoom { offered, .. } => self.ways_to_make_room(id, seat, offered, out),
+            Question::Answering { from, .. } => {
                 out.extend([Action::Accept { from }, Action::Decline { from }]);
             }
-            Decision::Spending { .. } => self.spendings(seat, out),
-            Decision::Losing => self.losses(id, out),
-            Decision::Injuring => out.extend(members.into_iter().map(Action::Injure)),
-            Decision::Leaving => out.extend([Action::KeepTogether, Action::Leave]),
-            Decision::LettingGo => {
+            Question::Spending { .. } => self.spendings(seat, out),
+            Question::Losing => self.losses(id, out),
+            Question::Injuring => out.extend(members.into_iter().map(Action::Injure)),
+            Question::Leaving => out.extend([Action::KeepTogether, Action::Leave]),
+            Question::LettingGo => {
                 out.extend(self.road.group(id).going.into_iter().map(Action::LetGo));
             }
-            Decision::Volunteering { .. } => out.extend([Action::KeepTogether, Action::GoAlong]),
-            Decision::Choosing { .. } => {
+            Question::Volunteering { .. } => out.extend([Action::KeepTogether, Action::GoAlong]),
+            Question::Choosing { .. } => {
                 for who in self.road.group(id).waiting {
                     out.extend([Action::TakeAlong(who), Action::TurnAway(who)]);
                 }
             }
-            Decision::Trading => self.trades(id, seat, out),
+            Question::Trading => self.trades(id, seat, out),
         }
     }
 }

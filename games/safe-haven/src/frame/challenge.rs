@@ -4,7 +4,7 @@ use tabletop::rule::refuse;
 use tabletop::{Ask, ChanceExt, Seat};
 
 use super::answers::Checked;
-use super::{Decision, Stretch, Tell};
+use super::{Question, Stretch, Tell};
 use crate::action::Action;
 use crate::charts::HANDS;
 use crate::event::Event;
@@ -49,7 +49,7 @@ impl SafeHaven {
         let needed = i32::from(difficulty);
         let decides = effort <= needed && effort + i32::from(all) > needed;
         let asked = self.road.members_who(id, |c| decides && c.points() > 0);
-        self.ask(id, Decision::Spending { difficulty, effort }, asked);
+        self.ask(id, Question::Spending { difficulty, effort }, asked);
     }
 
     /// Rules 2.4 and 10.4: points that the cards have.

@@ -3,7 +3,7 @@
 use tabletop::{Ask, ChanceExt, Seat};
 
 use super::answers::Checked;
-use super::{Decision, Tell};
+use super::{Question, Tell};
 use crate::action::Action;
 use crate::charts;
 use crate::event::Event;
@@ -34,7 +34,7 @@ impl SafeHaven {
             }
             (Some(_), Some(_)) => {
                 drop(cards);
-                self.push(id, Decision::Losing);
+                self.push(id, Question::Losing);
             }
         }
     }
@@ -66,7 +66,7 @@ impl SafeHaven {
         let group = self.road.group(id);
         match group.members.lowest() {
             Some(who) if group.is_alone() => self.injure(who, table),
-            _ => self.push(id, Decision::Injuring),
+            _ => self.push(id, Question::Injuring),
         }
     }
 

@@ -14,7 +14,7 @@ use crate::state::{Card, Character, GroupId, Hand, SafeHaven, Wounds};
 impl SafeHaven {
     /// Rule 4.3: a carrier treats a member of the group in a quiet moment.
     pub(super) fn treatment(&self, id: GroupId, by: Seat, hand: Hand, whom: Seat) -> Checked {
-        let quiet = self.road.group(id).decision().is_some_and(super::Decision::is_quiet);
+        let quiet = self.road.group(id).question().is_some_and(super::Question::is_quiet);
         if !quiet {
             return refuse(R4_3, Reason::NoQuietMoment);
         }
@@ -55,7 +55,7 @@ impl SafeHaven {
         if carriers.is_empty() || self.hurt(id).is_empty() { Seats::NONE } else { carriers }
     }
 
-    fn hurt(&self, id: GroupId) -> Seats {
+    pub(super) fn hurt(&self, id: GroupId) -> Seats {
         self.road.members_who(id, |c| c.wounds != Wounds::Sound)
     }
 

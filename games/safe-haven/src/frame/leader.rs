@@ -4,7 +4,7 @@ use tabletop::rule::refuse;
 use tabletop::{Ask, ChanceExt, Seat, Seats};
 
 use super::answers::Checked;
-use super::{Decision, Tell};
+use super::{Question, Tell};
 use crate::event::{Chosen, Event};
 use crate::reason::Reason;
 use crate::rules::{R5_3, R5_5};
@@ -17,7 +17,7 @@ impl SafeHaven {
         let members = self.road.group(id).members;
         match members.lowest() {
             Some(who) if members.len() == 1 => self.lead(id, who, Chosen::Alone, table),
-            _ => self.ask(id, Decision::Vote, members),
+            _ => self.ask(id, Question::Vote, members),
         }
     }
 

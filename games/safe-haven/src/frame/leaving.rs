@@ -4,7 +4,7 @@ use tabletop::rule::refuse;
 use tabletop::{Seat, Seats};
 
 use super::answers::Checked;
-use super::{Decision, Stretch, Tell};
+use super::{Question, Stretch, Tell};
 use crate::event::{Chosen, Event};
 use crate::reason::Reason;
 use crate::rules::{R16_2, R16_3};
@@ -16,7 +16,7 @@ impl SafeHaven {
     pub(super) fn ask_who_leaves(&mut self, id: GroupId) {
         let group = self.road.group(id);
         let asked = if group.is_alone() { Seats::NONE } else { group.members };
-        self.ask(id, Decision::Leaving, asked);
+        self.ask(id, Question::Leaving, asked);
     }
 
     /// Rules 16.1 and 16.2: one leaves at most; of several the leader decides.
@@ -27,7 +27,7 @@ impl SafeHaven {
             Some(leaver) if wanting.len() == 1 => self.ask_for_volunteers(id, leaver),
             Some(_) => {
                 self.road.group_mut(id).going = wanting;
-                self.push(id, Decision::LettingGo);
+                self.push(id, Question::LettingGo);
             }
         }
     }
@@ -52,13 +52,13 @@ impl SafeHaven {
         let group = self.road.group_mut(id);
         group.going = Seats::NONE;
         let others = group.members.without(leaver);
-        self.ask(id, Decision::Volunteering { leaver }, others);
+        self.ask(id, Question::Volunteering { leaver }, others);
     }
 
     /// Rule 16.3: the new leader decides about each volunteer.
     pub(super) fn hear_volunteers(&mut self, id: GroupId, leaver: Seat, table: Tell<'_, '_>) {
         let volunteers = self.open_partings(id, table);
-        self.ask(id, Decision::Choosing { leaver }, volunteers);
+        self.ask(id, Question::Choosing { leaver }, volunteers);
     }
 
     /// Rule 16.3: somebody who has volunteered, and is not decided about yet.

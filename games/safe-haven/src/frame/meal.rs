@@ -4,7 +4,7 @@ use tabletop::rule::refuse;
 use tabletop::{Seat, Seats};
 
 use super::answers::Checked;
-use super::{Decision, Tell};
+use super::{Matter, Question, Tell};
 use crate::action::Action;
 use crate::event::Event;
 use crate::reason::Reason;
@@ -17,7 +17,7 @@ impl SafeHaven {
     pub(super) fn sit_down(&mut self, id: GroupId) {
         let with_points = self.road.members_who(id, |c| c.points() > 0);
         self.road.group_mut(id).going = Seats::NONE;
-        self.ask(id, Decision::Meal, with_points);
+        self.ask(id, Question::Meal, with_points);
     }
 
     /// Those who have eaten tonight. The meal keeps them where a parting would
@@ -108,11 +108,23 @@ impl SafeHaven {
     /// Those who have finished and could still feed somebody.
     pub(super) fn may_feed(&self, id: GroupId) -> Seats {
         let group = self.road.group(id);
-        if group.members.minus(self.fed(id)).is_empty() {
+        if self.hungry(id).is_empty() {
             return Seats::NONE;
         }
         let done = group.members.minus(group.waiting);
         done.into_iter().filter(|who| self.can_spare(id, *who)).collect()
+    }
+
+    /// The meal as a member faces it.
+    pub(super) fn meal_of(&self, id: GroupId, who: Seat) -> Matter {
+        let hungry =
+            if self.can_spare(id, who) { self.hungry(id).without(who) } else { Seats::NONE };
+        Matter::Meal { eaten: self.fed(id).contains(who), hungry }
+    }
+
+    /// Those who have not eaten tonight.
+    fn hungry(&self, id: GroupId) -> Seats {
+        self.road.group(id).members.minus(self.fed(id))
     }
 
     /// What a member who has not finished can do.
@@ -130,7 +142,7 @@ impl SafeHaven {
         if !self.can_spare(id, by) {
             return;
         }
-        for whom in self.road.group(id).members.minus(self.fed(id)).without(by) {
+        for whom in self.hungry(id).without(by) {
             let hands = self.road.character(by).hands_with_points();
             out.extend(hands.map(|hand| Action::Feed { hand, whom }));
         }

@@ -1,10 +1,11 @@
-//! What a group is in the middle of: decisions that wait for somebody, and
+//! What a group is in the middle of: questions that wait for somebody, and
 //! stretches of the road that run by themselves.
 //!
 //! Each group has a stack of frames. The innermost one says whom it waits for
 //! ([`awaited`](SafeHaven::awaited)); when it waits for nobody any more it is
 //! settled ([`run`](SafeHaven::run)), which may put other frames on the stack.
-//! [`answers`] says which action answers which decision. The rules themselves
+//! [`answers`] says which action answers which question, and [`decision`] what
+//! each seat is asked by it. The rules themselves
 //! are in the other files, one for each chapter.
 
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,7 @@ mod answers;
 mod camp;
 mod cannibalism;
 mod challenge;
+mod decision;
 mod failure;
 mod first_aid;
 mod followers;
@@ -29,6 +31,7 @@ mod supplies;
 mod trade;
 mod travel;
 
+pub use decision::{Decision, Matter};
 pub(crate) use supplies::new_card;
 
 pub(crate) type Tell<'a, 't> = &'a mut Table<'t, Event>;
@@ -38,15 +41,16 @@ pub(crate) type Tell<'a, 't> = &'a mut Table<'t, Event>;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Frame {
-    Decision(Decision),
+    Question(Question),
     Stretch(Stretch),
 }
 
-/// What somebody has to decide, in the order of the rulebook.
+/// What a group is asked, in the order of the rulebook. What it is to each seat
+/// is a [`Decision`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Decision {
+pub enum Question {
     /// The members vote for a leader.
     Vote,
     /// The leader has the group travel by day, or rest.
@@ -130,9 +134,9 @@ impl Default for Frame {
     }
 }
 
-impl From<Decision> for Frame {
-    fn from(decision: Decision) -> Self {
-        Self::Decision(decision)
+impl From<Question> for Frame {
+    fn from(question: Question) -> Self {
+        Self::Question(question)
     }
 }
 
@@ -149,7 +153,7 @@ pub(crate) struct Awaited {
     pub(crate) may: Seats,
 }
 
-impl Decision {
+impl Question {
     /// Rule 4.3: whether the group has a quiet moment.
     pub(crate) fn is_quiet(self) -> bool {
         matches!(self, Self::Dawn | Self::Dusk | Self::Meal | Self::Nightfall | Self::Trading)
@@ -159,44 +163,44 @@ impl Decision {
 impl SafeHaven {
     /// Whom a group waits for. Nobody, while a stretch of the road runs.
     pub(crate) fn awaited(&self, id: GroupId) -> Awaited {
-        let Some(decision) = self.road.group(id).decision() else { return Awaited::default() };
-        let must = self.asked(id, decision);
+        let Some(question) = self.road.group(id).question() else { return Awaited::default() };
+        let must = self.asked(id, question);
         if must.is_empty() {
             return Awaited::default();
         }
-        Awaited { must, may: self.may_interrupt(id, decision).minus(must) }
+        Awaited { must, may: self.may_interrupt(id, question).minus(must) }
     }
 
     /// Those without whom a decision is not made.
-    fn asked(&self, id: GroupId, decision: Decision) -> Seats {
+    fn asked(&self, id: GroupId, question: Question) -> Seats {
         let group = self.road.group(id);
-        match decision {
-            Decision::Vote
-            | Decision::StayingBehind
-            | Decision::Spending { .. }
-            | Decision::Leaving
-            | Decision::Volunteering { .. }
-            | Decision::Meal => group.waiting,
-            Decision::Dawn
-            | Decision::Dusk
-            | Decision::Nightfall
-            | Decision::SmallGroup { .. }
-            | Decision::Supplies { .. }
-            | Decision::Losing
-            | Decision::Injuring
-            | Decision::LettingGo => group.leader_alone(),
-            Decision::MakingRoom { who, .. } => Seats::only(who),
-            Decision::Answering { to, .. } => Seats::only(to),
-            Decision::Choosing { .. } if group.waiting.is_empty() => Seats::NONE,
-            Decision::Choosing { leaver } => Seats::only(leaver),
-            Decision::Trading => self.awaited_to_trade(id),
+        match question {
+            Question::Vote
+            | Question::StayingBehind
+            | Question::Spending { .. }
+            | Question::Leaving
+            | Question::Volunteering { .. }
+            | Question::Meal => group.waiting,
+            Question::Dawn
+            | Question::Dusk
+            | Question::Nightfall
+            | Question::SmallGroup { .. }
+            | Question::Supplies { .. }
+            | Question::Losing
+            | Question::Injuring
+            | Question::LettingGo => group.leader_alone(),
+            Question::MakingRoom { who, .. } => Seats::only(who),
+            Question::Answering { to, .. } => Seats::only(to),
+            Question::Choosing { .. } if group.waiting.is_empty() => Seats::NONE,
+            Question::Choosing { leaver } => Seats::only(leaver),
+            Question::Trading => self.awaited_to_trade(id),
         }
     }
 
     /// Those who can act although the group does not wait for them.
-    fn may_interrupt(&self, id: GroupId, decision: Decision) -> Seats {
-        let healers = if decision.is_quiet() { self.healers(id) } else { Seats::NONE };
-        let feeding = if decision == Decision::Meal { self.may_feed(id) } else { Seats::NONE };
+    fn may_interrupt(&self, id: GroupId, question: Question) -> Seats {
+        let healers = if question.is_quiet() { self.healers(id) } else { Seats::NONE };
+        let feeding = if question == Question::Meal { self.may_feed(id) } else { Seats::NONE };
         healers.or(feeding)
     }
 
@@ -208,7 +212,7 @@ impl SafeHaven {
                 self.road.group_mut(id).frames.clear();
                 return;
             }
-            if group.leader.is_none() && group.decision() != Some(Decision::Vote) {
+            if group.leader.is_none() && group.question() != Some(Question::Vote) {
                 self.choose_leader(id, table);
             } else if self.awaited(id).must.is_empty() {
                 self.settle(id, table);
@@ -223,34 +227,34 @@ impl SafeHaven {
     fn settle(&mut self, id: GroupId, table: Tell<'_, '_>) {
         let frame = self.pop(id).expect("a group on the road is in the middle of something");
         match frame {
-            Frame::Decision(decision) => self.settle_decision(id, decision, table),
+            Frame::Question(question) => self.settle_question(id, question, table),
             Frame::Stretch(stretch) => self.run_stretch(id, stretch, table),
         }
     }
 
     /// What follows when all who were asked have answered.
-    fn settle_decision(&mut self, id: GroupId, decision: Decision, table: Tell<'_, '_>) {
-        match decision {
-            Decision::Vote => self.count_votes(id, table),
-            Decision::Meal => self.end_meal(id, table),
-            Decision::StayingBehind => self.leave_behind(id, table),
-            Decision::Spending { difficulty, effort } => {
+    fn settle_question(&mut self, id: GroupId, question: Question, table: Tell<'_, '_>) {
+        match question {
+            Question::Vote => self.count_votes(id, table),
+            Question::Meal => self.end_meal(id, table),
+            Question::StayingBehind => self.leave_behind(id, table),
+            Question::Spending { difficulty, effort } => {
                 self.end_challenge(id, difficulty, effort, table);
             }
-            Decision::Leaving => self.hear_leavers(id, table),
-            Decision::Volunteering { leaver } => self.hear_volunteers(id, leaver, table),
-            Decision::Choosing { leaver } => self.leave(id, leaver, table),
-            Decision::Trading => self.close_trading(id),
-            Decision::Dawn
-            | Decision::Dusk
-            | Decision::Nightfall
-            | Decision::SmallGroup { .. }
-            | Decision::Supplies { .. }
-            | Decision::MakingRoom { .. }
-            | Decision::Answering { .. }
-            | Decision::Losing
-            | Decision::Injuring
-            | Decision::LettingGo => unreachable!("{decision:?} ends with its answer"),
+            Question::Leaving => self.hear_leavers(id, table),
+            Question::Volunteering { leaver } => self.hear_volunteers(id, leaver, table),
+            Question::Choosing { leaver } => self.leave(id, leaver, table),
+            Question::Trading => self.close_trading(id),
+            Question::Dawn
+            | Question::Dusk
+            | Question::Nightfall
+            | Question::SmallGroup { .. }
+            | Question::Supplies { .. }
+            | Question::MakingRoom { .. }
+            | Question::Answering { .. }
+            | Question::Losing
+            | Question::Injuring
+            | Question::LettingGo => unreachable!("{question:?} ends with its answer"),
         }
     }
 
@@ -282,11 +286,11 @@ impl SafeHaven {
     }
 
     /// Asks some members a question, whose answers `waiting` then counts down.
-    pub(crate) fn ask(&mut self, id: GroupId, decision: Decision, whom: Seats) {
+    pub(crate) fn ask(&mut self, id: GroupId, question: Question, whom: Seats) {
         let group = self.road.group_mut(id);
         group.waiting = whom;
         group.answered = Seats::NONE;
-        group.frames.push(decision.into());
+        group.frames.push(question.into());
     }
 
     /// Nobody is asked any more.

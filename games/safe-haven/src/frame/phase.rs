@@ -4,7 +4,7 @@ use tabletop::Seat;
 use tabletop::rule::refuse;
 
 use super::answers::Checked;
-use super::{Decision, Stretch, Tell};
+use super::{Question, Stretch, Tell};
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::rules::R6_2;
@@ -24,17 +24,17 @@ impl SafeHaven {
 
     pub(crate) fn begin_day(&mut self, id: GroupId, table: Tell<'_, '_>) {
         self.begin(id, Phase::Day, table);
-        self.push(id, Decision::Dawn);
+        self.push(id, Question::Dawn);
     }
 
     /// Rule 6.3: cannibalism, then the meal, then the leader's choice.
     fn begin_night(&mut self, id: GroupId, table: Tell<'_, '_>) {
         self.begin(id, Phase::Night, table);
-        self.push(id, Decision::Nightfall);
+        self.push(id, Question::Nightfall);
         if self.road.group(id).is_alone() {
             self.sit_down(id);
         } else {
-            self.push(id, Decision::Dusk);
+            self.push(id, Question::Dusk);
         }
     }
 
@@ -62,7 +62,7 @@ impl SafeHaven {
         self.push(id, Stretch::SettingOut);
         let asked = self.may_stay_behind(id);
         if !asked.is_empty() {
-            self.ask(id, Decision::StayingBehind, asked);
+            self.ask(id, Question::StayingBehind, asked);
         }
     }
 

@@ -5,7 +5,7 @@ use tabletop::{Ask, ChanceExt, Seat};
 
 use super::answers::Checked;
 use super::trade::Deal;
-use super::{Decision, Tell};
+use super::{Question, Tell};
 use crate::action::Action;
 use crate::charts::{self, CARD_LESS, FIRST_AID_AT};
 use crate::event::Event;
@@ -48,7 +48,7 @@ impl SafeHaven {
         if group.is_alone() && character.free_hand().is_some() && !treats {
             self.carry(leader, card, table);
         } else {
-            self.push(id, Decision::Supplies { card });
+            self.push(id, Question::Supplies { card });
         }
     }
 
@@ -58,13 +58,13 @@ impl SafeHaven {
     }
 
     pub(super) fn hand_to(&mut self, id: GroupId, who: Seat, table: Tell<'_, '_>) {
-        let Some(Decision::Supplies { card }) = self.road.group(id).decision() else { return };
+        let Some(Question::Supplies { card }) = self.road.group(id).question() else { return };
         self.pop(id);
         if self.road.character(who).free_hand().is_some() {
             self.carry(who, card, table);
         } else {
             table.emit(Event::NeedsRoom { who, card });
-            self.push(id, Decision::MakingRoom { who, card, offered: false });
+            self.push(id, Question::MakingRoom { who, card, offered: false });
         }
     }
 
@@ -140,7 +140,7 @@ impl SafeHaven {
         to: Seat,
         table: Tell<'_, '_>,
     ) {
-        let Some(Decision::MakingRoom { card: find, .. }) = self.road.group(id).decision() else {
+        let Some(Question::MakingRoom { card: find, .. }) = self.road.group(id).question() else {
             return;
         };
         self.pop(id);
@@ -164,7 +164,7 @@ impl SafeHaven {
     }
 
     pub(super) fn replace(&mut self, id: GroupId, who: Seat, hand: Hand, table: Tell<'_, '_>) {
-        let Some(Decision::MakingRoom { card: find, .. }) = self.road.group(id).decision() else {
+        let Some(Question::MakingRoom { card: find, .. }) = self.road.group(id).question() else {
             return;
         };
         self.pop(id);

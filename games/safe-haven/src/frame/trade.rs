@@ -4,7 +4,7 @@ use tabletop::rule::{Refusal, refuse};
 use tabletop::{Seat, Seats};
 
 use super::answers::Checked;
-use super::{Decision, Tell};
+use super::{Matter, Question, Tell};
 use crate::action::Action;
 use crate::charts::OFFERS_A_REST;
 use crate::event::Event;
@@ -68,7 +68,7 @@ impl SafeHaven {
         for who in members {
             self.road.character_mut(who).offers_made = 0;
         }
-        self.ask(id, Decision::Trading, members);
+        self.ask(id, Question::Trading, members);
     }
 
     pub(super) fn close_trading(&mut self, id: GroupId) {
@@ -91,6 +91,17 @@ impl SafeHaven {
             }
         }
         must.or(owing)
+    }
+
+    /// Trading as a member faces it.
+    pub(super) fn trade_of(&self, id: GroupId, who: Seat) -> Matter {
+        let group = self.road.group(id);
+        let is_to = |from: &Seat| self.road.character(*from).offer.is_some_and(|o| o.to == who);
+        let offers = group.members.into_iter().filter(is_to).collect();
+        let offering = self.finishing_trading(id, who).is_ok();
+        let members = if offering { group.members } else { Seats::NONE };
+        let cards = members.into_iter().map(|member| self.road.character(member).cards).collect();
+        Matter::Trading { offers, cards }
     }
 
     /// Rule 15.4: two offers in a rest, one at a time.
@@ -142,12 +153,12 @@ impl SafeHaven {
     ) {
         let offer = Offer { to, give, want };
         table.emit(Event::Offered { from, offer });
-        if let (Some(Decision::MakingRoom { who, card, .. }), Some(want)) =
-            (self.road.group(id).decision(), want)
+        if let (Some(Question::MakingRoom { who, card, .. }), Some(want)) =
+            (self.road.group(id).question(), want)
         {
             self.pop(id);
-            self.push(id, Decision::MakingRoom { who, card, offered: true });
-            self.push(id, Decision::Answering { from, give, to, want });
+            self.push(id, Question::MakingRoom { who, card, offered: true });
+            self.push(id, Question::Answering { from, give, to, want });
         } else {
             let character = self.road.character_mut(from);
             character.offer = Some(offer);
@@ -184,7 +195,7 @@ impl SafeHaven {
     }
 
     pub(super) fn accept(&mut self, id: GroupId, who: Seat, from: Seat, table: Tell<'_, '_>) {
-        if let Some(Decision::Answering { from, give, to, want }) = self.road.group(id).decision() {
+        if let Some(Question::Answering { from, give, to, want }) = self.road.group(id).question() {
             self.pop(id);
             return self.trade(Deal { from, give, to, want: Some(want) }, table);
         }
@@ -196,7 +207,7 @@ impl SafeHaven {
     }
 
     pub(super) fn decline(&mut self, id: GroupId, who: Seat, from: Seat, table: Tell<'_, '_>) {
-        if let Some(Decision::Answering { .. }) = self.road.group(id).decision() {
+        if let Some(Question::Answering { .. }) = self.road.group(id).question() {
             self.pop(id);
         } else {
             self.road.character_mut(from).offer = None;

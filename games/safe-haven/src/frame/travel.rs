@@ -2,7 +2,7 @@
 
 use tabletop::{Ask, ChanceExt};
 
-use super::{Decision, Stretch, Tell};
+use super::{Question, Stretch, Tell};
 use crate::charts::{self, HAVEN_DICE, Travel};
 use crate::event::Event;
 use crate::state::{Fate, GroupId, Phase, SafeHaven, Wounds};
@@ -66,14 +66,14 @@ impl SafeHaven {
         let roll = table.d6(Ask::open("travel"));
         table.emit(Event::TravelRolled { group: id, roll, again: false });
         if self.road.is_small(id) {
-            self.push(id, Decision::SmallGroup { roll });
+            self.push(id, Question::SmallGroup { roll });
         } else {
             self.push(id, Stretch::OnTheRoad { roll });
         }
     }
 
     pub(super) fn keep_roll(&mut self, id: GroupId, table: Tell<'_, '_>) {
-        if let Some(Decision::SmallGroup { roll }) = self.road.group(id).decision() {
+        if let Some(Question::SmallGroup { roll }) = self.road.group(id).question() {
             self.pop(id);
             table.emit(Event::KeptRoll { group: id });
             self.push(id, Stretch::OnTheRoad { roll });

@@ -7,7 +7,7 @@ use tabletop::voice::number_of;
 use tabletop::{MAX_SEATS, Path, Seat};
 
 use crate::action::Action;
-use crate::frame::Decision;
+use crate::frame::Question;
 use crate::state::Hand;
 use crate::view::View;
 
@@ -83,14 +83,14 @@ fn spend(view: &View, me: Seat, points: [u8; 2]) -> Path {
 pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
     let things = path.things();
     let open = view.road.has(me).then(|| view.road.group_of(me)).flatten();
-    let open = open.and_then(|id| view.road.group(id).decision());
+    let open = open.and_then(|id| view.road.group(id).question());
     if let [own, "treat", whom] = things[..] {
         return Some(Action::Treat { hand: own_card(me, own)?, whom: read_seat(whom)? });
     }
     let open = open?;
     let special = match open {
-        Decision::Meal => read_meal(me, &things),
-        Decision::Spending { .. } => read_points(view, me, &things),
+        Question::Meal => read_meal(me, &things),
+        Question::Spending { .. } => read_points(view, me, &things),
         _ => None,
     };
     special.or_else(|| read_word(me, &things)).or_else(|| read_things(open, me, &things))
@@ -144,7 +144,7 @@ fn read_word(me: Seat, things: &[&str]) -> Option<Action> {
 }
 
 /// What a character or a card means depends on the decision that is open.
-fn read_things(open: Decision, me: Seat, things: &[&str]) -> Option<Action> {
+fn read_things(open: Question, me: Seat, things: &[&str]) -> Option<Action> {
     match *things {
         [thing] => read_thing(open, thing),
         [own, other] => {
@@ -154,7 +154,7 @@ fn read_things(open: Decision, me: Seat, things: &[&str]) -> Option<Action> {
             }
             let to = read_seat(other)?;
             Some(match open {
-                Decision::MakingRoom { .. } => Action::GiveAway { hand: give, to },
+                Question::MakingRoom { .. } => Action::GiveAway { hand: give, to },
                 _ => Action::Offer { give, to, want: None },
             })
         }
@@ -162,17 +162,17 @@ fn read_things(open: Decision, me: Seat, things: &[&str]) -> Option<Action> {
     }
 }
 
-fn read_thing(open: Decision, thing: &str) -> Option<Action> {
+fn read_thing(open: Question, thing: &str) -> Option<Action> {
     if let Some((whose, hand)) = read_card(thing) {
         return Some(Action::LoseCard { whose, hand });
     }
     let who = read_seat(thing)?;
     Some(match open {
-        Decision::Injuring => Action::Injure(who),
-        Decision::Dusk => Action::Cannibalise(who),
-        Decision::LettingGo => Action::LetGo(who),
-        Decision::Supplies { .. } => Action::HandTo(who),
-        Decision::Choosing { .. } => Action::TakeAlong(who),
+        Question::Injuring => Action::Injure(who),
+        Question::Dusk => Action::Cannibalise(who),
+        Question::LettingGo => Action::LetGo(who),
+        Question::Supplies { .. } => Action::HandTo(who),
+        Question::Choosing { .. } => Action::TakeAlong(who),
         _ => Action::Vote(who),
     })
 }

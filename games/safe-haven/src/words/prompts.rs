@@ -3,31 +3,31 @@
 use tabletop::{Seats, Sentence, Viewer, sentence};
 
 use super::cards;
-use crate::frame::Decision;
+use crate::frame::Question;
 use crate::state::GroupId;
 use crate::view::View;
 
 /// A decision in a few words.
-pub(super) fn decision(open: Decision) -> &'static str {
+pub(super) fn decision(open: Question) -> &'static str {
     match open {
-        Decision::Vote => "a vote for the leader",
-        Decision::Dawn => "whether to travel by day, or rest",
-        Decision::Dusk => "whether somebody is eaten",
-        Decision::Meal => "the meal",
-        Decision::Nightfall => "whether to rest or travel by night",
-        Decision::StayingBehind => "who stays behind",
-        Decision::SmallGroup { .. } => "whether to roll again",
-        Decision::Supplies { .. } => "who carries the find",
-        Decision::MakingRoom { .. } => "room for the find",
-        Decision::Answering { .. } => "an answer to an offer",
-        Decision::Spending { .. } => "points for the challenge",
-        Decision::Losing => "which card is lost",
-        Decision::Injuring => "who is injured",
-        Decision::Leaving => "who wants to leave",
-        Decision::LettingGo => "who of those may leave",
-        Decision::Volunteering { .. } => "who goes along",
-        Decision::Choosing { .. } => "who is taken along",
-        Decision::Trading => "trading",
+        Question::Vote => "a vote for the leader",
+        Question::Dawn => "whether to travel by day, or rest",
+        Question::Dusk => "whether somebody is eaten",
+        Question::Meal => "the meal",
+        Question::Nightfall => "whether to rest or travel by night",
+        Question::StayingBehind => "who stays behind",
+        Question::SmallGroup { .. } => "whether to roll again",
+        Question::Supplies { .. } => "who carries the find",
+        Question::MakingRoom { .. } => "room for the find",
+        Question::Answering { .. } => "an answer to an offer",
+        Question::Spending { .. } => "points for the challenge",
+        Question::Losing => "which card is lost",
+        Question::Injuring => "who is injured",
+        Question::Leaving => "who wants to leave",
+        Question::LettingGo => "who of those may leave",
+        Question::Volunteering { .. } => "who goes along",
+        Question::Choosing { .. } => "who is taken along",
+        Question::Trading => "trading",
     }
 }
 
@@ -54,7 +54,7 @@ pub(super) fn prompt(view: &View) -> Sentence {
 
 fn group_prompt(view: &View, id: GroupId) -> Sentence {
     let group = view.road.group(id);
-    let Some(open) = group.decision() else { return sentence!["Nothing is awaited."] };
+    let Some(open) = group.question() else { return sentence!["Nothing is awaited."] };
     let awaited = view.awaited(id);
     match view.viewer {
         Viewer::Seat(seat) if awaited.contains(seat) => question(view, open),
@@ -74,46 +74,46 @@ impl View {
 }
 
 /// The question as it is put to whoever is asked.
-fn question(view: &View, open: Decision) -> Sentence {
+fn question(view: &View, open: Question) -> Sentence {
     match open {
-        Decision::Vote => {
+        Question::Vote => {
             sentence!["Who should lead the group? Your vote stays sealed until all are in."]
         }
-        Decision::Dawn => {
+        Question::Dawn => {
             sentence!["A new day: lead the group on, or rest if somebody is heavily injured."]
         }
-        Decision::Dusk => sentence!["Night falls. Is somebody of the group to be eaten?"],
-        Decision::Meal => {
+        Question::Dusk => sentence!["Night falls. Is somebody of the group to be eaten?"],
+        Question::Meal => {
             sentence!["The meal: eat a point of your own, and feed others if you like."]
         }
-        Decision::Nightfall => sentence!["Rest for the night, or travel on in the dark?"],
-        Decision::StayingBehind => {
+        Question::Nightfall => sentence!["Rest for the night, or travel on in the dark?"],
+        Question::StayingBehind => {
             sentence!["The group sets out. Do you go with it, or stay behind?"]
         }
-        Decision::SmallGroup { roll } => {
+        Question::SmallGroup { roll } => {
             sentence![format!("The travel die shows {roll}. Your group is small: roll again?")]
         }
-        Decision::Supplies { card } => {
+        Question::Supplies { card } => {
             sentence!["The group has found ", cards::card(card), ". Who carries it?"]
         }
-        Decision::MakingRoom { card, .. } => {
+        Question::MakingRoom { card, .. } => {
             sentence!["Your hands are full. Make room for ", cards::card(card), "."]
         }
-        Decision::Answering { from, .. } => sentence![from, " offers you a trade."],
-        Decision::Spending { difficulty, effort } => sentence![format!(
+        Question::Answering { from, .. } => sentence![from, " offers you a trade."],
+        Question::Spending { difficulty, effort } => sentence![format!(
             "The effort is {effort} and must exceed {difficulty}. How many points do you add, unseen?"
         )],
-        Decision::Losing => sentence!["Which card does the group lose?"],
-        Decision::Injuring => sentence!["Who of the group is injured?"],
-        Decision::Leaving => sentence!["The group rests. Do you want to leave it?"],
-        Decision::LettingGo => sentence!["Several want to leave, and one may. Who?"],
-        Decision::Volunteering { leaver } => {
+        Question::Losing => sentence!["Which card does the group lose?"],
+        Question::Injuring => sentence!["Who of the group is injured?"],
+        Question::Leaving => sentence!["The group rests. Do you want to leave it?"],
+        Question::LettingGo => sentence!["Several want to leave, and one may. Who?"],
+        Question::Volunteering { leaver } => {
             sentence![leaver, " leaves. Do you want to go along?"]
         }
-        Decision::Choosing { .. } => {
+        Question::Choosing { .. } => {
             sentence!["You leave. Whom of the volunteers do you take along?"]
         }
-        Decision::Trading => trading(view),
+        Question::Trading => trading(view),
     }
 }
 

@@ -1,11 +1,11 @@
 /** Hand-made positions of Safe Haven. */
-import type { Card, Character, Decision, Frame, Group, View } from '../../wire/games/safe-haven';
+import type { Card, Character, Frame, Group, Question, View } from '../../wire/games/safe-haven';
 import type { ToldEntry } from '../../wire/messages';
 
 const points = (n: number): Card => ({ resource: n });
 
 /** A phase with this decision open. */
-const open = (decision: Decision): Frame[] => [{ stretch: 'phase-ends' }, { decision }];
+const open = (question: Question): Frame[] => [{ stretch: 'phase-ends' }, { question }];
 
 function someone(seat: number, more: Partial<Character> = {}): Character {
   const values = [2, 1, 3, -1, 0, 2, -2, 1, 3, 0];
@@ -65,7 +65,7 @@ export function challenge(): View {
   characters[3]!.wounds = 'heavy';
   characters[3]!.fatigue = 4;
   characters[4]!.starving = true;
-  const decision: Decision = { spending: { difficulty: 12, effort: 7 } };
+  const decision: Question = { spending: { difficulty: 12, effort: 7 } };
   const view = road(characters, [
     band([0, 1, 2, 3, 4, 5], {
       leader: 2,

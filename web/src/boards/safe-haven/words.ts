@@ -1,16 +1,16 @@
 /** The words of the board: what a group is in the middle of, and who decides. */
-import type { Card, Decision, Group, Road } from '../../wire/games/safe-haven';
+import type { Card, Group, Question, Road } from '../../wire/games/safe-haven';
 
 /** The name of a decision without its facts. */
-type DecisionName = Decision extends infer D ? (D extends string ? D : keyof D) : never;
+type DecisionName = Question extends infer D ? (D extends string ? D : keyof D) : never;
 
 /** What the group has to decide; nothing once it is off the road. */
-export function decisionOf(group: Group): Decision | undefined {
+export function decisionOf(group: Group): Question | undefined {
   const frame = group.frames.at(-1);
-  return frame && 'decision' in frame ? frame.decision : undefined;
+  return frame && 'question' in frame ? frame.question : undefined;
 }
 
-function nameOf(decision: Decision): DecisionName {
+function nameOf(decision: Question): DecisionName {
   return (typeof decision === 'string' ? decision : Object.keys(decision)[0]) as DecisionName;
 }
 
@@ -128,10 +128,10 @@ const SCENES: Record<DecisionName, Scene> = {
   },
 };
 
-export const sceneOf = (decision: Decision): Scene => SCENES[nameOf(decision)];
+export const sceneOf = (decision: Question): Scene => SCENES[nameOf(decision)];
 
 /** The one who decides, where it is one. */
-export function deciderOf(decision: Decision, group: Group): number | undefined {
+export function deciderOf(decision: Question, group: Group): number | undefined {
   if (typeof decision === 'object') {
     if ('making-room' in decision) return decision['making-room'].who;
     if ('answering' in decision) return decision.answering.to;

@@ -50,11 +50,6 @@ offers_made: number, };
 export type Chosen = "votes" | "value" | "lot" | "alone" | "leaving";
 
 /**
- * What somebody has to decide, in the order of the rulebook.
- */
-export type Decision = "vote" | "dawn" | "dusk" | "meal" | "nightfall" | "staying-behind" | { "small-group": { roll: number, } } | { "supplies": { card: Card, } } | { "making-room": { who: Seat, card: Card, offered: boolean, } } | { "answering": { from: Seat, give: Hand, to: Seat, want: Hand, } } | { "spending": { difficulty: number, effort: number, } } | "losing" | "injuring" | "leaving" | "letting-go" | { "volunteering": { leaver: Seat, } } | { "choosing": { leaver: Seat, } } | "trading";
-
-/**
  * A fact.
  */
 export type Event = { "joined": { who: Seat, value: number, } } | { "drew": { group: GroupId, card: Card, } } | { "carries": { who: Seat, card: Card, } } | { "sealed": { who: Seat, } } | { "opened": { who: Seat, answer: Sealed, } } | { "leads": { group: GroupId, who: Seat, by: Chosen, } } | { "phase": { group: GroupId, day: number, phase: Phase, } } | { "ordered": { group: GroupId, by: Seat, travel: boolean, } } | { "travelled": { group: GroupId, members: Seats, distance: number, } } | { "tired": { who: Seat, fatigue: number, } } | { "haven-rolled": { group: GroupId, dice: [number, number, number, number], row: number, } } | { "arrived": { group: GroupId, members: Seats, distance: number, } } | { "travel-rolled": { group: GroupId, roll: number, again: boolean, } } | { "kept-roll": { group: GroupId, } } | { "followed": { group: GroupId, roll: number, followers: Followers, } } | { "followed-already": { group: GroupId, } } | { "evasion-rolled": { group: GroupId, roll: number, evaded: boolean, } } | { "encountered": { group: GroupId, roll: number | null, met: Met, } } | { "supplies-rolled": { group: GroupId, roll: number, } } | { "needs-room": { who: Seat, card: Card, } } | { "made-room": { who: Seat, card: Card, } } | { "gave": { from: Seat, to: Seat, card: Card, } } | { "offered": { from: Seat, offer: Offer, } } | { "traded": { from: Seat, to: Seat, gave: Card, got: Card | null, } } | { "declined": { from: Seat, by: Seat, } } | { "lapsed": { from: Seat, } } | { "finished": { who: Seat, } } | { "challenged": { group: GroupId, difficulty: number, hostile: number | null, } } | { "strained": { who: Seat, dice: number, sum: number, } } | { "effort-counted": { group: GroupId, effort: number, difficulty: number, } } | { "overcame": { group: GroupId, effort: number, difficulty: number, } } | { "failed": { group: GroupId, effort: number, difficulty: number, } } | { "failure-rolled": { group: GroupId, roll: number, } } | { "nothing-to-lose": { group: GroupId, } } | { "lost-card": { who: Seat, card: Card, } } | { "hurt": { who: Seat, wounds: Wounds, } } | { "treated": { by: Seat, whom: Seat, wounds: Wounds, } } | { "cannibalised": { who: Seat, by: Seat, } } | { "spared": { group: GroupId, } } | { "ate": { who: Seat, hand: Hand, } } | { "fed": { by: Seat, whom: Seat, } } | { "starving": { who: Seat, } } | { "died": { who: Seat, cause: Cause, distance: number, } } | { "rested": { who: Seat, } } | { "still-tired": { who: Seat, } } | { "parted": { from: GroupId, group: GroupId, members: Seats, leaving: boolean, } } | { "all-go": { group: GroupId, leader: Seat, } } | { "nobody-stays": { group: GroupId, } } | { "let-go": { who: Seat, by: Seat, } } | { "turned-away": { who: Seat, by: Seat, } } | { "taken-along": { who: Seat, by: Seat, } };
@@ -72,7 +67,7 @@ export type Followers = "unknown" | "hostile" | "friendly";
 /**
  * What a group is in the middle of.
  */
-export type Frame = { "decision": Decision } | { "stretch": Stretch };
+export type Frame = { "question": Question } | { "stretch": Stretch };
 
 /**
  * Characters who are on the road together.
@@ -125,9 +120,15 @@ export type Offer = { to: Seat, give: Hand, want: Hand | null, };
 export type Phase = "day" | "night";
 
 /**
+ * What a group is asked, in the order of the rulebook. What it is to each seat
+ * is a [`Decision`].
+ */
+export type Question = "vote" | "dawn" | "dusk" | "meal" | "nightfall" | "staying-behind" | { "small-group": { roll: number, } } | { "supplies": { card: Card, } } | { "making-room": { who: Seat, card: Card, offered: boolean, } } | { "answering": { from: Seat, give: Hand, to: Seat, want: Hand, } } | { "spending": { difficulty: number, effort: number, } } | "losing" | "injuring" | "leaving" | "letting-go" | { "volunteering": { leaver: Seat, } } | { "choosing": { leaver: Seat, } } | "trading";
+
+/**
  * The facts that break a rule.
  */
-export type Reason = { "seats": { seats: number, } } | { "no-such-seat": { seat: Seat, } } | { "off-the-road": { who: Seat, } } | { "not-now": { open: Decision, } } | { "not-asked": { who: Seat, } } | { "not-the-leader": { leader: Seat | null, } } | { "not-of-the-group": { who: Seat, } } | "not-oneself" | { "empty-hand": { whose: Seat, } } | { "no-first-aid": { whose: Seat, } } | { "not-hurt": { who: Seat, } } | "no-quiet-moment" | "nobody-heavily-injured" | { "too-few-points": { has: number, } } | { "hands-full": { who: Seat, } } | { "offered-already": { most: number, } } | "offer-open" | { "no-offer": { from: Seat, } } | { "already-fed": { who: Seat, } } | "last-point" | "still-hungry" | { "does-not-want-to-leave": { who: Seat, } } | { "has-not-volunteered": { who: Seat, } } | "nothing-found-to-treat-with";
+export type Reason = { "seats": { seats: number, } } | { "no-such-seat": { seat: Seat, } } | { "off-the-road": { who: Seat, } } | { "not-now": { open: Question, } } | { "not-asked": { who: Seat, } } | { "not-the-leader": { leader: Seat | null, } } | { "not-of-the-group": { who: Seat, } } | "not-oneself" | { "empty-hand": { whose: Seat, } } | { "no-first-aid": { whose: Seat, } } | { "not-hurt": { who: Seat, } } | "no-quiet-moment" | "nobody-heavily-injured" | { "too-few-points": { has: number, } } | { "hands-full": { who: Seat, } } | { "offered-already": { most: number, } } | "offer-open" | { "no-offer": { from: Seat, } } | { "already-fed": { who: Seat, } } | "last-point" | "still-hungry" | { "does-not-want-to-leave": { who: Seat, } } | { "has-not-volunteered": { who: Seat, } } | "nothing-found-to-treat-with";
 
 /**
  * All that lies open on the table.

@@ -1,0 +1,126 @@
+//! What a seat is asked: the question of its group as far as its own answer
+//! depends on it. Who else is asked, and has answered, is no part of it.
+
+use serde::{Deserialize, Serialize};
+use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
+
+use super::Question;
+use crate::charts::HANDS;
+use crate::state::{Card, GroupId, SafeHaven};
+
+/// What a seat is asked, with everything that may change before it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+pub struct Decision {
+    pub matter: Matter,
+    /// Rule 4.3: those whom the seat could treat with first aid at the same time.
+    pub patients: Seats,
+}
+
+/// What a decision is about, in the order of the rulebook.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Matter {
+    Vote,
+    Dawn {
+        /// Rule 6.2: whether the group may rest by day.
+        rest: bool,
+    },
+    Dusk,
+    Meal {
+        eaten: bool,
+        /// Those whom the seat could feed.
+        hungry: Seats,
+    },
+    Nightfall,
+    StayingBehind,
+    SmallGroup {
+        roll: u8,
+    },
+    Supplies {
+        card: Card,
+    },
+    MakingRoom {
+        card: Card,
+        offered: bool,
+    },
+    Answering {
+        from: Seat,
+    },
+    Spending {
+        difficulty: u16,
+        effort: i32,
+    },
+    Losing,
+    Injuring,
+    Leaving,
+    LettingGo,
+    Volunteering {
+        leaver: Seat,
+    },
+    Choosing {
+        volunteers: Seats,
+    },
+    Trading {
+        /// Those whose offers wait for the seat's answer.
+        offers: Seats,
+        /// What the members carry, in the order of their seats. Nothing for
+        /// somebody who has done with trading and only answers.
+        #[cfg_attr(feature = "ts", ts(as = "Vec<[Option<Card>; HANDS]>"))]
+        cards: ArrayVec<[[Option<Card>; HANDS]; MAX_SEATS]>,
+    },
+    /// Others decide, and the seat could use first aid before they do.
+    FirstAid,
+}
+
+impl SafeHaven {
+    /// What a member of the group is asked, if it is.
+    pub(crate) fn decision_in(&self, id: GroupId, seat: Seat) -> Option<Decision> {
+        let question = self.road.group(id).question()?;
+        let awaited = self.awaited(id);
+        let matter = if awaited.must.contains(seat) || self.may_answer(id, seat, question) {
+            self.matter(id, seat, question)
+        } else if awaited.may.contains(seat) {
+            Matter::FirstAid
+        } else {
+            return None;
+        };
+        Some(Decision { matter, patients: self.patients_of(id, seat, question) })
+    }
+
+    /// Whether somebody who is not waited for could answer all the same.
+    fn may_answer(&self, id: GroupId, seat: Seat, question: Question) -> bool {
+        question == Question::Meal && self.awaited(id).may.and(self.may_feed(id)).contains(seat)
+    }
+
+    fn patients_of(&self, id: GroupId, seat: Seat, question: Question) -> Seats {
+        let treats = question.is_quiet() && self.healers(id).contains(seat);
+        if treats { self.hurt(id) } else { Seats::NONE }
+    }
+
+    fn matter(&self, id: GroupId, seat: Seat, question: Question) -> Matter {
+        match question {
+            Question::Vote => Matter::Vote,
+            Question::Dawn => Matter::Dawn { rest: self.day_rest(id).is_ok() },
+            Question::Dusk => Matter::Dusk,
+            Question::Meal => self.meal_of(id, seat),
+            Question::Nightfall => Matter::Nightfall,
+            Question::StayingBehind => Matter::StayingBehind,
+            Question::SmallGroup { roll } => Matter::SmallGroup { roll },
+            Question::Supplies { card } => Matter::Supplies { card },
+            Question::MakingRoom { card, offered, .. } => Matter::MakingRoom { card, offered },
+            Question::Answering { from, .. } => Matter::Answering { from },
+            Question::Spending { difficulty, effort } => Matter::Spending { difficulty, effort },
+            Question::Losing => Matter::Losing,
+            Question::Injuring => Matter::Injuring,
+            Question::Leaving => Matter::Leaving,
+            Question::LettingGo => Matter::LettingGo,
+            Question::Volunteering { leaver } => Matter::Volunteering { leaver },
+            Question::Choosing { .. } => {
+                Matter::Choosing { volunteers: self.road.group(id).waiting }
+            }
+            Question::Trading => self.trade_of(id, seat),
+        }
+    }
+}
