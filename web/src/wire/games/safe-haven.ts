@@ -50,6 +50,15 @@ offers_made: number, };
 export type Chosen = "votes" | "value" | "lot" | "alone" | "leaving";
 
 /**
+ * What a seat is asked, with everything that may change before it answers.
+ */
+export type Decision = { matter: Matter, 
+/**
+ * Rule 4.3: those whom the seat could treat with first aid at the same time.
+ */
+patients: Seats, };
+
+/**
  * A fact.
  */
 export type Event = { "joined": { who: Seat, value: number, } } | { "drew": { group: GroupId, card: Card, } } | { "carries": { who: Seat, card: Card, } } | { "sealed": { who: Seat, } } | { "opened": { who: Seat, answer: Sealed, } } | { "leads": { group: GroupId, who: Seat, by: Chosen, } } | { "phase": { group: GroupId, day: number, phase: Phase, } } | { "ordered": { group: GroupId, by: Seat, travel: boolean, } } | { "travelled": { group: GroupId, members: Seats, distance: number, } } | { "tired": { who: Seat, fatigue: number, } } | { "haven-rolled": { group: GroupId, dice: [number, number, number, number], row: number, } } | { "arrived": { group: GroupId, members: Seats, distance: number, } } | { "travel-rolled": { group: GroupId, roll: number, again: boolean, } } | { "kept-roll": { group: GroupId, } } | { "followed": { group: GroupId, roll: number, followers: Followers, } } | { "followed-already": { group: GroupId, } } | { "evasion-rolled": { group: GroupId, roll: number, evaded: boolean, } } | { "encountered": { group: GroupId, roll: number | null, met: Met, } } | { "supplies-rolled": { group: GroupId, roll: number, } } | { "needs-room": { who: Seat, card: Card, } } | { "made-room": { who: Seat, card: Card, } } | { "gave": { from: Seat, to: Seat, card: Card, } } | { "offered": { from: Seat, offer: Offer, } } | { "traded": { from: Seat, to: Seat, gave: Card, got: Card | null, } } | { "declined": { from: Seat, by: Seat, } } | { "lapsed": { from: Seat, } } | { "finished": { who: Seat, } } | { "challenged": { group: GroupId, difficulty: number, hostile: number | null, } } | { "strained": { who: Seat, dice: number, sum: number, } } | { "effort-counted": { group: GroupId, effort: number, difficulty: number, } } | { "overcame": { group: GroupId, effort: number, difficulty: number, } } | { "failed": { group: GroupId, effort: number, difficulty: number, } } | { "failure-rolled": { group: GroupId, roll: number, } } | { "nothing-to-lose": { group: GroupId, } } | { "lost-card": { who: Seat, card: Card, } } | { "hurt": { who: Seat, wounds: Wounds, } } | { "treated": { by: Seat, whom: Seat, wounds: Wounds, } } | { "cannibalised": { who: Seat, by: Seat, } } | { "spared": { group: GroupId, } } | { "ate": { who: Seat, hand: Hand, } } | { "fed": { by: Seat, whom: Seat, } } | { "starving": { who: Seat, } } | { "died": { who: Seat, cause: Cause, distance: number, } } | { "rested": { who: Seat, } } | { "still-tired": { who: Seat, } } | { "parted": { from: GroupId, group: GroupId, members: Seats, leaving: boolean, } } | { "all-go": { group: GroupId, leader: Seat, } } | { "nobody-stays": { group: GroupId, } } | { "let-go": { who: Seat, by: Seat, } } | { "turned-away": { who: Seat, by: Seat, } } | { "taken-along": { who: Seat, by: Seat, } };
@@ -103,6 +112,28 @@ export type GroupId = number;
  * A hand that holds a card: the first or the second.
  */
 export type Hand = number;
+
+/**
+ * What a decision is about, in the order of the rulebook.
+ */
+export type Matter = "vote" | { "dawn": { 
+/**
+ * Rule 6.2: whether the group may rest by day.
+ */
+rest: boolean, } } | "dusk" | { "meal": { eaten: boolean, 
+/**
+ * Those whom the seat could feed.
+ */
+hungry: Seats, } } | "nightfall" | "staying-behind" | { "small-group": { roll: number, } } | { "supplies": { card: Card, } } | { "making-room": { card: Card, offered: boolean, } } | { "answering": { from: Seat, } } | { "spending": { difficulty: number, effort: number, } } | "losing" | "injuring" | "leaving" | "letting-go" | { "volunteering": { leaver: Seat, } } | { "choosing": { volunteers: Seats, } } | { "trading": { 
+/**
+ * Those whose offers wait for the seat's answer.
+ */
+offers: Seats, 
+/**
+ * What the members carry, in the order of their seats. Nothing for
+ * somebody who has done with trading and only answers.
+ */
+cards: Array<[Card | null, Card | null]>, } } | "first-aid";
 
 /**
  * Who the followers turn out to be.
