@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use tabletop::Holding;
+use tabletop::inventory::{kinds, total};
 
 use crate::share::rounded;
 
@@ -49,24 +50,6 @@ pub struct Count {
     pub mean: f64,
     pub least: u64,
     pub most: u64,
-}
-
-/// The things of each kind: the places of a kind stand together.
-fn kinds(inventory: &[Holding]) -> impl Iterator<Item = &[Holding]> {
-    inventory.chunk_by(|a, b| a.things == b.things)
-}
-
-fn total(kind: &[Holding]) -> usize {
-    kind.iter().map(|held| held.count).sum()
-}
-
-/// What there is more or less of at the end of a match than at its start, if
-/// anything.
-pub(crate) fn changed(start: &[Holding], end: &[Holding]) -> Option<String> {
-    let changed = |(before, after): &(&[Holding], &[Holding])| total(before) != total(after);
-    kinds(start).zip(kinds(end)).find(changed).map(|(before, after)| {
-        format!("there were {} {}, and are {}", total(before), before[0].things, total(after))
-    })
 }
 
 impl InventoryTally {
@@ -142,23 +125,5 @@ impl CountTally {
     fn report(self, matches: u64) -> Count {
         let mean = rounded(self.sum as f64 / matches.max(1) as f64);
         Count { mean, least: self.least, most: self.most }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use tabletop::inventory::holdings;
-
-    use super::*;
-
-    #[test]
-    fn what_got_lost_is_named() {
-        let boats = |at_sea, gone| holdings("boats", [("at sea", at_sea), ("gone", gone)]);
-        let box_with = |at_sea, gone| -> Vec<Holding> {
-            holdings("tiles", [("sunk", 40)]).chain(boats(at_sea, gone)).collect()
-        };
-        assert_eq!(changed(&box_with(12, 0), &box_with(3, 9)), None);
-        let lost = changed(&box_with(12, 0), &box_with(3, 8));
-        assert_eq!(lost.as_deref(), Some("there were 12 boats, and are 11"));
     }
 }

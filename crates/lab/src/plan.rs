@@ -3,10 +3,10 @@
 use bots::{Bot, Level, NotOffered};
 use rayon::prelude::*;
 use tabletop::chance::{Fair, Nonce, Secret};
+use tabletop::inventory::changed;
 use tabletop::{Game, Holding, Inventory, Outcome, Sense, Voice};
 
 use crate::course::{Course, Light, Recorded, play_out};
-use crate::inventory::changed;
 use crate::report::Report;
 use crate::tally::{Sight, Tally};
 

@@ -7,9 +7,6 @@ use tabletop::{Ask, ChanceExt, Game, Sense, Skill, Voice};
 
 use crate::walk::Policy;
 
-/// Something that holds for every state, or what does not add up.
-type Holds<G> = fn(&G) -> Result<(), String>;
-
 /// Which matches the laws are tried on, and what the game promises besides.
 ///
 /// [`laws!`](crate::laws!) builds one; each of its keys is a method here.
@@ -19,7 +16,6 @@ pub struct Plan<G: Game> {
     matches: u64,
     longest: usize,
     reach: Vec<&'static str>,
-    conserves: Option<Holds<G>>,
     sealed: Option<fn(&G::Action) -> bool>,
     policies: Vec<Policy<G>>,
 }
@@ -41,7 +37,6 @@ impl<G: Voice> Plan<G> {
             matches: 40,
             longest: 100_000,
             reach: Vec::new(),
-            conserves: None,
             sealed: None,
             policies: vec![Policy::Uniform, Policy::Balanced],
         }
@@ -78,13 +73,6 @@ impl<G: Voice> Plan<G> {
         self
     }
 
-    /// What holds for every state, such as that no piece is lost.
-    #[must_use]
-    pub fn conserves(mut self, holds: Holds<G>) -> Self {
-        self.conserves = Some(holds);
-        self
-    }
-
     /// The actions that are sealed: which of them was taken stays hidden from
     /// everyone else until it is opened.
     #[must_use]
@@ -113,10 +101,6 @@ impl<G: Voice> Plan<G> {
 
     pub(crate) fn to_reach(&self) -> &[&'static str] {
         &self.reach
-    }
-
-    pub(crate) fn holds(&self, state: &G) -> Result<(), String> {
-        self.conserves.map_or(Ok(()), |holds| holds(state))
     }
 
     pub(crate) fn is_sealed(&self, action: &G::Action) -> bool {

@@ -1,6 +1,6 @@
 //! The toy game obeys the laws.
 
-use tabletop::{Inventory, Skill};
+use tabletop::Skill;
 use testkit::toy::{Action, Driftwood};
 
 testkit::laws! {
@@ -9,10 +9,11 @@ testkit::laws! {
     matches: 60,
     longest: 200,
     sense: Skill::Deckhand,
-    conserves: Driftwood::audit,
     sealed: |action| matches!(action, Action::Bid { .. }),
     reach: [
         "1.1", "1.2", "2.1", "2.2", "2.3", "2.4", "2.5", "3.1", "3.2", "3.3", "3.4", "3.5", "4.1",
         "5.1",
     ],
 }
+
+testkit::law_tests! { moods_fit, notation_reads_what_it_wrote, }

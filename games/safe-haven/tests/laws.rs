@@ -1,7 +1,7 @@
 //! The laws that every game obeys.
 
 use safe_haven::{Action, SafeHaven};
-use tabletop::{Inventory, Skill};
+use tabletop::Skill;
 
 testkit::laws! {
     SafeHaven,
@@ -9,7 +9,6 @@ testkit::laws! {
     matches: 40,
     longest: 50_000,
     sense: Skill::Deckhand,
-    conserves: SafeHaven::audit,
     sealed: |action| matches!(
         action,
         Action::Vote(_)

@@ -3,7 +3,7 @@
 
 use survive::Survive;
 use survive::action::Action;
-use tabletop::{Inventory, Skill};
+use tabletop::Skill;
 
 testkit::laws! {
     Survive,
@@ -12,7 +12,6 @@ testkit::laws! {
     longest: 600,
     sense: Skill::Deckhand,
     sense: Skill::Mate,
-    conserves: Survive::audit,
     sealed: |action| matches!(action, Action::Defend | Action::Endure),
     reach: [
         "5.1", "5.2", "5.4", "5.8", "6.1", "6.2", "6.3", "6.4", "6.6", "7.2", "7.4", "7.6", "8.1",
@@ -20,3 +19,5 @@ testkit::laws! {
         "10.8", "10.9", "11.2", "11.3", "11.4", "11.5", "11.6", "12.1", "13.1",
     ],
 }
+
+testkit::law_tests! { notation_reads_what_it_wrote, }

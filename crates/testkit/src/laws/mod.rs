@@ -6,16 +6,18 @@
 use std::fmt;
 
 use tabletop::chance::Fair;
-use tabletop::{Ask, ChanceExt, Game, Seat, Viewer, Voice};
+use tabletop::{Ask, ChanceExt, Game, Inventory, Notation, Seat, Viewer, Voice};
 
 use crate::plan::Plan;
 use crate::walk::{Moment, lay, walk};
 
+mod choices;
 mod record;
 mod rules;
 mod secrecy;
 mod voice;
 
+pub use choices::*;
 pub use record::*;
 pub use rules::*;
 pub use secrecy::*;
@@ -50,13 +52,14 @@ macro_rules! every_law {
             nobody_else_can_act,
             complete_means_complete,
             matches_end,
-            nothing_is_lost,
+            inventory_is_kept,
             sealed_commits_commute,
             whoever_can_act_is_asked,
             decisions_are_kept,
             answers_in_time_are_legal,
             replay_equals_play,
             undo_goes_back,
+            what_lasts_is_known_before,
             resuming_equals_playing,
             everything_can_be_stored,
             the_same_secret_is_the_same_match,
@@ -67,9 +70,12 @@ macro_rules! every_law {
             options_rest_on_what_is_known,
             verdicts_rest_on_what_is_known,
             sealed_actions_look_alike,
+            options_stay_small,
             paths_lead_to_actions,
+            steps_have_names,
             broken_paths_are_harmless,
             everything_has_words,
+            facts_rest_on_the_view,
             cited_rules_exist,
             questions_fit_the_setup,
             rules_are_reached,
@@ -83,7 +89,7 @@ macro_rules! every_law {
 /// the usual:
 ///
 /// ```
-/// use tabletop::{Inventory, Skill};
+/// use tabletop::Skill;
 /// use testkit::toy::{Action, Driftwood};
 ///
 /// testkit::laws! {
@@ -92,7 +98,6 @@ macro_rules! every_law {
 ///     matches: 40,
 ///     longest: 500,
 ///     sense: Skill::Deckhand,
-///     conserves: Driftwood::audit,
 ///     sealed: |action| matches!(action, Action::Bid { .. }),
 ///     reach: ["2.1", "4.1"],
 /// }
@@ -130,7 +135,7 @@ pub type Law<G> = fn(&Plan<G>) -> Verdict;
 
 /// All laws by name, in order.
 #[must_use]
-pub fn all<G: Voice>() -> Vec<(&'static str, Law<G>)> {
+pub fn all<G: Notation + Inventory>() -> Vec<(&'static str, Law<G>)> {
     crate::every_law! { list_of_laws! }
 }
 

@@ -5,13 +5,13 @@ use serde::de::DeserializeOwned;
 use tabletop::chance::{Fair, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, Snapshot, Submission};
-use tabletop::{Ask, ChanceExt, Game, Legal, Table, Voice};
+use tabletop::{Ask, ChanceExt, Game, Legal, Notation, Seat, Table, Voice};
 
 use super::{Verdict, at_every_action, at_some_actions, broken_by, ensure, some_viewers};
 use crate::plan::Plan;
 use crate::play::{Done, Played, play};
 use crate::probes::Probes;
-use crate::walk::{Trial, lay};
+use crate::walk::{Trial, lay, walk};
 
 /// A match written to its file, read again and replayed with all dice drawn
 /// anew is the match that was played, hash by hash. So is one that still runs;
@@ -182,4 +182,32 @@ pub fn the_same_secret_is_the_same_match<G: Voice>(plan: &Plan<G>) -> Verdict {
         Ok(())
     })()
     .map_err(broken_by!(the_same_secret_is_the_same_match))
+}
+
+/// Every position of a match is read as it was written, and so is every
+/// action.
+pub fn notation_reads_what_it_wrote<G: Notation>(plan: &Plan<G>) -> Verdict {
+    (|| {
+        for number in plan.numbers() {
+            let last = walk(plan, number, |moment, _| {
+                reads_position(moment.before)?;
+                reads_action(moment.before, moment.seat, moment.action)
+            })?;
+            reads_position(&last)?;
+        }
+        Ok(())
+    })()
+    .map_err(broken_by!(notation_reads_what_it_wrote))
+}
+
+fn reads_position<G: Notation>(state: &G) -> Result<(), String> {
+    let text = state.write_position();
+    let read = G::read_position(&text).map_err(|why| format!("{why}, in\n{text}"))?;
+    ensure(read == *state, || format!("{text}\nis read as\n{}", read.write_position()))
+}
+
+fn reads_action<G: Notation>(state: &G, seat: Seat, action: &G::Action) -> Result<(), String> {
+    let line = state.write_action(seat, action);
+    let read = state.read_action(seat, &line);
+    ensure(read.as_ref() == Some(action), || format!("“{line}” is read as {read:?}"))
 }

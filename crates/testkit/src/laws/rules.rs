@@ -2,14 +2,18 @@
 //! is over.
 
 use tabletop::chance::Fair;
-use tabletop::{Ask, ChanceExt, Coverage, Game, MAX_SEATS, Outcome, Seat, Turn, Viewer, Voice};
+use tabletop::inventory::changed;
+use tabletop::{
+    Ask, ChanceExt, Coverage, Game, Holding, Inventory, MAX_SEATS, Outcome, Seat, Turn, Viewer,
+    Voice,
+};
 
 use super::{
     Verdict, at_every_action, at_some_actions, at_some_positions, broken_by, ensure, options_of,
 };
 use crate::plan::Plan;
 use crate::probes::Probes;
-use crate::walk::{Moment, Trial, attempt, walk};
+use crate::walk::{Moment, Trial, attempt, lay, walk};
 
 /// Every option passes `check`, and none is listed twice.
 pub fn options_pass_check<G: Voice>(plan: &Plan<G>) -> Verdict {
@@ -108,16 +112,23 @@ pub fn matches_end<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_every_action(plan, |_, _| Ok(())).map_err(broken_by!(matches_end))
 }
 
-/// What the game says of every state holds for every state.
-pub fn nothing_is_lost<G: Voice>(plan: &Plan<G>) -> Verdict {
+/// Nothing gets lost: at every action the inventory has the same rows and adds
+/// up to as many things as at the start, and the audit finds no fault.
+pub fn inventory_is_kept<G: Voice + Inventory>(plan: &Plan<G>) -> Verdict {
     (|| {
         for number in plan.numbers() {
-            let last = walk(plan, number, |moment, _| plan.holds(moment.before))?;
-            plan.holds(&last)?;
+            let start = lay(plan, number).after.inventory();
+            let last = walk(plan, number, |moment, _| is_kept(&start, moment.before))?;
+            is_kept(&start, &last)?;
         }
         Ok(())
     })()
-    .map_err(broken_by!(nothing_is_lost))
+    .map_err(broken_by!(inventory_is_kept))
+}
+
+fn is_kept<G: Inventory>(start: &[Holding], state: &G) -> Result<(), String> {
+    state.audit()?;
+    changed(start, &state.inventory()).map_or(Ok(()), Err)
 }
 
 /// Where several seats must act and what they do stays hidden from each other,

@@ -157,7 +157,9 @@ const ALIKE: usize = 8;
 /// Among actions of a kind that a viewer sees less of than whoever acts, the
 /// viewer's log tells them apart only where its view does: what is not to be
 /// known is in neither. Actions that the plan calls sealed cannot be told
-/// apart at all, until chance falls or something is revealed.
+/// apart at all, until chance falls or something is revealed: neither by log
+/// and view, nor by who is waited for, nor by what the viewer is asked and can
+/// answer.
 pub fn sealed_actions_look_alike<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_positions(plan, |state, seats, trials| {
         for seat in state.turn().active() {
@@ -209,7 +211,18 @@ fn look_alike<G: Voice>(
             ensure(!sealed || (same_log && same_view), || {
                 format!("{viewer:?} can tell {a:?} from {b:?}, which are sealed")
             })?;
+            ensure(!sealed || asks_alike(&one.after, &other.after, viewer), || {
+                format!("{viewer:?} is asked something else after {a:?} than after {b:?}")
+            })?;
         }
     }
     Ok(())
+}
+
+/// Whether the same seats are waited for, and the viewer faces the same
+/// decision with the same options.
+fn asks_alike<G: Game>(one: &G, other: &G, viewer: Viewer) -> bool {
+    let asked =
+        |state: &G| viewer.seat().map(|seat| (state.decision(seat), options_of(state, seat)));
+    one.turn() == other.turn() && asked(one) == asked(other)
 }

@@ -5,7 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use tabletop::chance::Fair;
 use tabletop::voice::{Names, Span, Words};
 use tabletop::{
-    Ask, ChanceExt, MAX_SEATS, Path, Prompt, Refusal, Rule, Seat, Sentence, Turn, Viewer, Voice,
+    Ask, ChanceExt, MAX_SEATS, Mood, Path, Prompt, Refusal, Rule, Seat, Sentence, Turn, Viewer,
+    Voice,
 };
 
 use super::{
@@ -13,6 +14,7 @@ use super::{
 };
 use crate::plan::{Plan, answered, value_of};
 use crate::probes::Probes;
+use crate::walk::walk;
 
 /// Every option has a path of its own that leads back to it, and no path goes
 /// on where another one ends, so that clicking comes to an end.
@@ -216,6 +218,48 @@ fn each_refusal<G: Voice>(
         }
     }
     Ok(())
+}
+
+/// What a page draws beside the view can be written, and rests on the view
+/// alone: a table that looks the same gives the same facts.
+pub fn facts_rest_on_the_view<G: Voice>(plan: &Plan<G>) -> Verdict {
+    at_some_positions(plan, |state, seats, trials| {
+        for viewer in some_viewers(seats, trials) {
+            let view = state.view(viewer);
+            let again = G::imagine(&view, trials).view(viewer);
+            let (facts, others) = (written_facts::<G>(&view)?, written_facts::<G>(&again)?);
+            ensure(facts == others, || format!("{viewer:?} is told {facts} and {others}"))?;
+        }
+        Ok(())
+    })
+    .map_err(broken_by!(facts_rest_on_the_view))
+}
+
+fn written_facts<G: Voice>(view: &G::View) -> Result<String, String> {
+    serde_json::to_string(&G::facts(view)).map_err(|why| format!("facts cannot be written: {why}"))
+}
+
+/// The mood of an event fits: a match ends with an event that feels like an
+/// end, and nothing before it does.
+pub fn moods_fit<G: Voice>(plan: &Plan<G>) -> Verdict {
+    (|| {
+        for number in plan.numbers() {
+            walk(plan, number, |moment, _| {
+                let over = moment.after().turn().outcome().is_some();
+                let ends = moment.trial.events.iter().any(|event| G::mood(event) == Mood::End);
+                ensure(over == ends, || {
+                    let told = &moment.trial.events;
+                    if over {
+                        format!("no end is felt in {told:?}")
+                    } else {
+                        format!("too early an end is felt in {told:?}")
+                    }
+                })
+            })?;
+        }
+        Ok(())
+    })()
+    .map_err(broken_by!(moods_fit))
 }
 
 /// The rules that events come from and refusals cite are in the rulebook.

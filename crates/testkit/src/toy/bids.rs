@@ -9,7 +9,7 @@ use super::stock::Plank;
 use super::{R3_1, R3_2};
 
 /// The tide sweeps a plank away at this number or below, less the fire.
-const HIGH_TIDE: u8 = 2;
+pub(super) const HIGH_TIDE: u8 = 2;
 
 /// What has been bid so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,9 +7,11 @@
 //!
 //! In reading order: [`stock`] (planks), [`state`] (the table and the contract),
 //! [`search`] and [`bids`] (the two decisions of a round), [`view`] (who knows
-//! what), [`voice`] (how it is told) and [`sense`] (how it is played well).
+//! what), [`voice`] (how it is told), `notation` (how it is written) and
+//! [`sense`] (how it is played well).
 
 pub mod bids;
+mod notation;
 pub mod search;
 pub mod sense;
 pub mod state;
@@ -20,6 +22,7 @@ pub mod voice;
 pub use state::{Action, Decision, Driftwood, Event, Reason, Setup, Ties};
 pub use stock::{Plank, Stock};
 pub use view::View;
+pub use voice::Facts;
 
 tabletop::rules! {
     R1_1 = "1.1", R1_2 = "1.2", R1_3 = "1.3",

@@ -55,4 +55,18 @@ impl Stock {
         }
         self
     }
+
+    /// The heap without these planks; nothing if they are not all in it.
+    #[must_use]
+    pub fn without(mut self, other: &Self) -> Option<Self> {
+        for (count, less) in self.0.iter_mut().zip(other.0) {
+            *count = count.checked_sub(less)?;
+        }
+        Some(self)
+    }
+
+    /// All planks, the cheapest first.
+    pub fn iter(&self) -> impl Iterator<Item = Plank> + use<> {
+        (1..).zip(self.0).flat_map(|(worth, count)| (0..count).map(move |_| Plank(worth)))
+    }
 }

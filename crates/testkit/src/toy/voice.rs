@@ -3,12 +3,14 @@
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
+use serde::Serialize;
 use tabletop::rule::Provenance;
 use tabletop::voice::{Answer, Names, Question, number_of};
 use tabletop::{
     About, Mood, Outcome, Path, Prompt, Rule, Rulebook, Seat, Sentence, Turn, Voice, sentence,
 };
 
+use super::bids::HIGH_TIDE;
 use super::state::{Action, Decision, Driftwood, Event, Reason};
 use super::stock::Plank;
 use super::view::{BidView, FrameView, View};
@@ -42,6 +44,13 @@ const QUESTIONS: &[Question] = &[
     },
 ];
 
+/// What is drawn beside the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Facts {
+    /// How many faces of the tide's die sweep the plank away.
+    pub tide_takes: u8,
+}
+
 impl Voice for Driftwood {
     const ABOUT: About = About {
         title: "Driftwood",
@@ -52,7 +61,7 @@ impl Voice for Driftwood {
         pitch: "Bid for what the sea brings, with a keepsake that nobody else has seen.",
     };
 
-    type Facts = ();
+    type Facts = Facts;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -137,7 +146,14 @@ impl Voice for Driftwood {
         Prompt { title: title.into(), text: awaited(view) }
     }
 
-    fn facts(_view: &View) {}
+    fn facts(view: &View) -> Facts {
+        let fire = match &view.frame {
+            FrameView::Search(search) => search.fire,
+            FrameView::Bids { fire, .. } => *fire,
+            FrameView::Over => 0,
+        };
+        Facts { tide_takes: HIGH_TIDE.saturating_sub(fire) }
+    }
 
     fn tell(event: &Event) -> Sentence {
         match event {

@@ -6,10 +6,10 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize};
 use tabletop::voice::{Names, Question};
 use tabletop::{
-    About, Chance, Coverage, Game, Legal, Mood, Path, Prompt, Refusal, Rule, Rulebook, Seat,
-    Sentence, Table, Turn, Viewer, Voice,
+    About, Chance, Coverage, Game, Holding, Inventory, Legal, Mood, Notation, Path, Prompt,
+    Refusal, Rule, Rulebook, Seat, Sentence, Table, Turn, Viewer, Voice,
 };
-use testkit::toy::{Action, Decision, Driftwood, Event, Reason, Setup, View};
+use testkit::toy::{Action, Decision, Driftwood, Event, Facts, Reason, Setup, View};
 
 /// What is bent. Everything that a bend leaves out stays straight.
 pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
@@ -79,6 +79,34 @@ pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     fn story(view: &View) -> Vec<Sentence> {
         Driftwood::story(view)
+    }
+
+    fn name(view: &View, step: &str) -> Option<Sentence> {
+        Driftwood::name(view, step)
+    }
+
+    fn facts(view: &View) -> Facts {
+        Driftwood::facts(view)
+    }
+
+    fn mood(event: &Event) -> Mood {
+        Driftwood::mood(event)
+    }
+
+    fn inventory(state: &Driftwood) -> Vec<Holding> {
+        state.inventory()
+    }
+
+    fn audit(state: &Driftwood) -> Result<(), String> {
+        state.audit()
+    }
+
+    fn write_position(state: &Driftwood) -> String {
+        state.write_position()
+    }
+
+    fn write_action(state: &Driftwood, seat: Seat, action: &Action) -> String {
+        state.write_action(seat, action)
     }
 }
 
@@ -176,7 +204,7 @@ impl<B: Bend> Game for Bent<B> {
 impl<B: Bend> Voice for Bent<B> {
     const ABOUT: About = Driftwood::ABOUT;
 
-    type Facts = ();
+    type Facts = Facts;
 
     fn rulebook() -> &'static Rulebook {
         Driftwood::rulebook()
@@ -199,7 +227,7 @@ impl<B: Bend> Voice for Bent<B> {
     }
 
     fn name(view: &View, step: &str) -> Option<Sentence> {
-        Driftwood::name(view, step)
+        B::name(view, step)
     }
 
     fn is_drawn(step: &str) -> bool {
@@ -210,10 +238,12 @@ impl<B: Bend> Voice for Bent<B> {
         Driftwood::prompt(view, decision.map(|(decision, _)| decision))
     }
 
-    fn facts(_view: &View) {}
+    fn facts(view: &View) -> Facts {
+        B::facts(view)
+    }
 
     fn mood(event: &Event) -> Mood {
-        Driftwood::mood(event)
+        B::mood(event)
     }
 
     fn tell(event: &Event) -> Sentence {
@@ -234,5 +264,33 @@ impl<B: Bend> Voice for Bent<B> {
 
     fn story(view: &View) -> Vec<Sentence> {
         B::story(view)
+    }
+}
+
+impl<B: Bend> Inventory for Bent<B> {
+    fn inventory(&self) -> Vec<Holding> {
+        B::inventory(&self.game)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        B::audit(&self.game)
+    }
+}
+
+/// What a bend notes is written behind the position.
+impl<B: Bend> Notation for Bent<B> {
+    fn read_position(text: &str) -> Result<Self, String> {
+        let (text, note) = text.rsplit_once("note ").ok_or("there is no note")?;
+        let game = Driftwood::read_position(text)?;
+        let note = note.trim().parse().map_err(|_| "the note is no number")?;
+        Ok(Self { game, note: Note(note, PhantomData) })
+    }
+
+    fn write_position(&self) -> String {
+        format!("{}note {}\n", B::write_position(&self.game), self.note.0)
+    }
+
+    fn write_action(&self, seat: Seat, action: &Action) -> String {
+        B::write_action(&self.game, seat, action)
     }
 }

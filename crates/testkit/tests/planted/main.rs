@@ -7,11 +7,14 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use tabletop::rule::{Provenance, refuse};
 use tabletop::voice::{Answer, Question};
-use tabletop::{Chance, Coverage, Game, Path, Refusal, Rule, Seat, Sentence, Viewer, Voice};
+use tabletop::{
+    Chance, Coverage, Game, Holding, Inventory, Mood, Notation, Path, Refusal, Rule, Seat,
+    Sentence, Viewer, Voice,
+};
 use testkit::Plan;
 use testkit::laws::{self, Law};
 use testkit::toy::view::{BidView, FrameView};
-use testkit::toy::{Action, Decision, Driftwood, Event, Plank, Reason, View};
+use testkit::toy::{Action, Decision, Driftwood, Event, Facts, Plank, Reason, View};
 
 mod bent;
 use bent::{Bend, Bent};
@@ -144,14 +147,40 @@ fn matches_end() {
     caught(laws::matches_end, plan::<Straight>().longest(3), "has not ended after 3 actions");
 }
 
-#[test]
-fn nothing_is_lost() {
-    let nobody_pays: fn(&Bent<Straight>) -> Result<(), String> = |state| {
-        let coins = |place: &testkit::toy::view::PlaceView| place.coins == 6;
-        let all = state.view(Viewer::Onlooker).places.iter().all(coins);
+bend!(LosesPlanks);
+impl Bend for LosesPlanks {
+    /// What is bid for is nowhere.
+    fn inventory(state: &Driftwood) -> Vec<Holding> {
+        let mut inventory = state.inventory();
+        let bid_for = inventory.iter_mut().filter(|holding| holding.place == "bid for");
+        bid_for.for_each(|holding| holding.count = 0);
+        inventory
+    }
+}
+
+bend!(ForgetsARow);
+impl Bend for ForgetsARow {
+    fn inventory(state: &Driftwood) -> Vec<Holding> {
+        let mut inventory = state.inventory();
+        inventory.retain(|holding| holding.place != "bid for" || holding.count > 0);
+        inventory
+    }
+}
+
+bend!(FindsFault);
+impl Bend for FindsFault {
+    fn audit(state: &Driftwood) -> Result<(), String> {
+        let all = state.view(Viewer::Onlooker).places.iter().all(|place| place.coins == 6);
         if all { Ok(()) } else { Err("a coin is gone".to_owned()) }
-    };
-    caught(laws::nothing_is_lost, plan().conserves(nobody_pays), "a coin is gone");
+    }
+}
+
+#[test]
+fn inventory_is_kept() {
+    let says = "there were 24 planks, and are 23";
+    caught(laws::inventory_is_kept, plan::<LosesPlanks>(), says);
+    caught(laws::inventory_is_kept, plan::<ForgetsARow>(), "the rows were ");
+    caught(laws::inventory_is_kept, plan::<FindsFault>(), "a coin is gone");
 }
 
 bend!(ShowsWhoWasFirst);
@@ -236,6 +265,25 @@ fn undo_goes_back() {
     caught(laws::undo_goes_back, plan::<Dreams>(), "done again, it does something else");
 }
 
+bend!(ImaginesAllHaveWhistled);
+/// Where nobody can whistle, nobody is warned that a whistle lasts.
+impl Bend for ImaginesAllHaveWhistled {
+    fn imagine(view: &View, chance: &mut dyn Chance) -> Driftwood {
+        let mut view = view.clone();
+        view.places.iter_mut().for_each(|place| place.has_whistled = true);
+        Driftwood::imagine(&view, chance)
+    }
+}
+
+#[test]
+fn what_lasts_is_known_before() {
+    caught(
+        laws::what_lasts_is_known_before,
+        plan::<ImaginesAllHaveWhistled>(),
+        "no last word, but: ",
+    );
+}
+
 #[test]
 fn resuming_equals_playing() {
     caught(laws::resuming_equals_playing, plan::<Dreams>(), "the hash is");
@@ -258,6 +306,31 @@ impl Bend for Forgets {
 #[test]
 fn everything_can_be_stored() {
     caught(laws::everything_can_be_stored, plan::<Forgets>(), "from JSON");
+}
+
+bend!(WritesNoFire);
+impl Bend for WritesNoFire {
+    fn write_position(state: &Driftwood) -> String {
+        state.write_position().replace("fire 1", "fire 0")
+    }
+}
+
+bend!(WritesEveryBidAlike);
+impl Bend for WritesEveryBidAlike {
+    fn write_action(state: &Driftwood, seat: Seat, action: &Action) -> String {
+        if let Action::Bid { .. } = action {
+            "bid coins-1".to_owned()
+        } else {
+            state.write_action(seat, action)
+        }
+    }
+}
+
+#[test]
+fn notation_reads_what_it_wrote() {
+    caught(laws::notation_reads_what_it_wrote, plan::<WritesNoFire>(), "fire 0");
+    let says = "“bid coins-1” is read as Some(Bid { coins: 1 })";
+    caught(laws::notation_reads_what_it_wrote, plan::<WritesEveryBidAlike>(), says);
 }
 
 // Hidden information.
@@ -440,6 +513,20 @@ impl Bend for BidsInTheOpen {
     }
 }
 
+bend!(AsksByTheBid);
+/// Whoever bids nothing is not waited for in the same way: the others are asked
+/// something else.
+impl Bend for AsksByTheBid {
+    fn decision(state: &Driftwood, _note: u32, seat: Seat) -> Option<(Decision, u32)> {
+        let asked = state.decision(seat)?;
+        let beside = neighbour(state, Viewer::Seat(seat))?;
+        let FrameView::Bids { bids, .. } = state.view(Viewer::Seat(beside)).frame else {
+            return Some((asked, 0));
+        };
+        Some((asked, u32::from(bids[beside.index()] == BidView::Own(0))))
+    }
+}
+
 #[test]
 fn sealed_actions_look_alike() {
     let law = laws::sealed_actions_look_alike;
@@ -452,6 +539,8 @@ fn sealed_actions_look_alike() {
     let sealed: fn(&Action) -> bool = |action| matches!(action, Action::Bid { .. });
     let open = plan::<BidsInTheOpen>().sealed(sealed);
     caught(laws::sealed_actions_look_alike, open, "which are sealed");
+    let asked = plan::<AsksByTheBid>().sealed(sealed);
+    caught(laws::sealed_actions_look_alike, asked, "is asked something else after Bid");
 }
 
 // Words and paths.
@@ -503,6 +592,51 @@ fn paths_lead_to_actions() {
     caught(laws::paths_lead_to_actions, plan::<SharesPaths>(), law);
     caught(laws::paths_lead_to_actions, plan::<GoesOnAfterTheEnd>(), "goes on after Search");
     caught(laws::paths_lead_to_actions, plan::<ClicksOnNothing>(), "has the path “”");
+}
+
+bend!(OffersTooMuch);
+/// Every bid a thousand times over.
+impl Bend for OffersTooMuch {
+    fn options(state: &Driftwood, seat: Seat, out: &mut Vec<Action>) -> Coverage {
+        let coverage = state.options(seat, out);
+        if let Some(bid) = out.iter().copied().find(|action| matches!(action, Action::Bid { .. })) {
+            out.extend(std::iter::repeat_n(bid, laws::MOST_OPTIONS));
+        }
+        coverage
+    }
+}
+
+#[test]
+fn options_stay_small() {
+    caught(laws::options_stay_small, plan::<OffersTooMuch>(), "options for Some((Bid, 0))");
+}
+
+bend!(NamesNoCoins);
+impl Bend for NamesNoCoins {
+    fn name(view: &View, step: &str) -> Option<Sentence> {
+        Driftwood::name(view, step).filter(|_| !step.starts_with("coins"))
+    }
+}
+
+bend!(CallsThingsById);
+impl Bend for CallsThingsById {
+    fn name(_view: &View, step: &str) -> Option<Sentence> {
+        Some(step.to_owned().into())
+    }
+}
+
+bend!(CallsThingsNothing);
+impl Bend for CallsThingsNothing {
+    fn name(_view: &View, _step: &str) -> Option<Sentence> {
+        Some(" ".into())
+    }
+}
+
+#[test]
+fn steps_have_names() {
+    caught(laws::steps_have_names, plan::<NamesNoCoins>(), "“coins-1” has no name for seat 1");
+    caught(laws::steps_have_names, plan::<CallsThingsById>(), "“coins-1” is called “coins-1”");
+    caught(laws::steps_have_names, plan::<CallsThingsNothing>(), "“coins-1” has an empty name");
 }
 
 bend!(ReadsNonsense);
@@ -577,6 +711,40 @@ fn everything_has_words() {
     caught(laws::everything_has_words, plan::<TellsNothing>(), "no words for Drifted");
     caught(laws::everything_has_words, plan::<ExplainsNothing>(), "reason: HasBid");
     caught(laws::everything_has_words, plan::<HasNoStory>(), "no story is told");
+}
+
+static GUESSES: AtomicU32 = AtomicU32::new(0);
+
+bend!(GuessesFacts);
+impl Bend for GuessesFacts {
+    fn facts(_view: &View) -> Facts {
+        Facts { tide_takes: GUESSES.fetch_add(1, Ordering::Relaxed) as u8 }
+    }
+}
+
+#[test]
+fn facts_rest_on_the_view() {
+    caught(laws::facts_rest_on_the_view, plan::<GuessesFacts>(), "is told {\"tide_takes\":");
+}
+
+bend!(EndsWithoutAFeeling);
+impl Bend for EndsWithoutAFeeling {
+    fn mood(_event: &Event) -> Mood {
+        Mood::Step
+    }
+}
+
+bend!(EndsEveryRound);
+impl Bend for EndsEveryRound {
+    fn mood(event: &Event) -> Mood {
+        if let Event::Opened { .. } = event { Mood::End } else { Driftwood::mood(event) }
+    }
+}
+
+#[test]
+fn moods_fit() {
+    caught(laws::moods_fit, plan::<EndsWithoutAFeeling>(), "no end is felt in ");
+    caught(laws::moods_fit, plan::<EndsEveryRound>(), "too early an end is felt in ");
 }
 
 bend!(TellsOfNoRule);
