@@ -143,7 +143,7 @@ impl Match {
 
     /// Asks for all that was not told yet.
     async fn hello(&self, socket: &mut Socket) -> Option<()> {
-        say(socket, &json!({"type": "hello", "version": 1, "since": self.told.len()})).await
+        say(socket, &json!({"type": "hello", "version": 2, "since": self.told.len(), "wants": {"choices": "actions"}})).await
     }
 
     /// Every entry is told once and in order, and never changes.
@@ -164,13 +164,13 @@ impl Match {
     async fn choose(&mut self, socket: &mut Socket, position: &Value) -> Option<()> {
         let asked =
             position["turn"]["must"].as_array().is_some_and(|must| must.contains(&json!(0)));
-        let Some(options) = position["options"]["options"].as_array().filter(|_| asked) else {
+        let Some(options) = position["actions"]["list"].as_array().filter(|_| asked) else {
             return Some(());
         };
         self.sent += 1;
         let option = &options[self.sent as usize % options.len()];
         let (key, prompt) = (format!("k{}", self.sent), position["prompt"].clone());
-        self.send(socket, Sent { key, prompt, action: option["action"].clone() }).await
+        self.send(socket, Sent { key, prompt, action: option.clone() }).await
     }
 
     async fn send(&mut self, socket: &mut Socket, sent: Sent) -> Option<()> {

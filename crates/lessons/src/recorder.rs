@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 use std::mem;
 
-use registry::any::{Choice, Choices, Json, Refused, Told, ToldEntry, json, refused, told};
+use registry::any::{look, refused, told};
 use serde::Serialize;
 use tabletop::chance::Script as Dice;
 use tabletop::voice::{Names, refusal_text};
 use tabletop::{Legal, Path, Seat, Sentence, Table, Viewer, Voice};
+use wire::{Position, Refused, Told, ToldEntry, Wants};
 
 use crate::script::{Cue, Scene, Script};
 use crate::{NoLesson, Positions};
@@ -25,11 +26,10 @@ pub struct Recording {
 /// What the learner sees at one step, and what comes of it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Step {
-    /// What the learner's seat may know.
-    pub view: Json,
-    pub prompt: Sentence,
-    /// What the rules allow here.
-    pub choices: Vec<Choice<Json>>,
+    /// How the table stands for the learner's seat.
+    pub position: Position,
+    /// The words of everything that the rules allow here, by the path.
+    pub labels: BTreeMap<String, Sentence>,
     /// What happened since the step before.
     pub told: Vec<ToldEntry>,
     /// The answers to what the learner may wonder about, by the path.
@@ -92,22 +92,27 @@ impl<'a, G: Positions> Recorder<'a, G> {
         let view = self.state.view(Viewer::Seat(LEARNER));
         let answer = |line: &String| self.refused(line).map(|refused| (line.clone(), refused));
         let step = Step {
-            prompt: G::prompt(&view, self.state.decision(LEARNER).as_ref()).text,
-            choices: self.choices(&view),
+            labels: self.labels(&view),
             refusals: wondered.iter().map(answer).collect::<Result<_, _>>()?,
             told: mem::take(&mut self.told),
-            view: json(&view),
+            position: Position {
+                seq: self.seq,
+                prompt: Some(0),
+                ..look(&self.state, Viewer::Seat(LEARNER), Wants::default())
+            },
             plays,
         };
         self.steps.push(step);
         Ok(())
     }
 
-    fn choices(&self, view: &G::View) -> Vec<Choice<Json>> {
-        if !self.state.turn().active().contains(LEARNER) {
-            return Vec::new();
+    fn labels(&self, view: &G::View) -> BTreeMap<String, Sentence> {
+        let mut options = Vec::new();
+        if self.state.turn().active().contains(LEARNER) {
+            self.state.options(LEARNER, &mut options);
         }
-        Choices::of(&self.state, view, LEARNER, true).list().map(Choice::written).collect()
+        let label = |action| (G::path(view, LEARNER, action).to_string(), G::label(view, action));
+        options.iter().map(label).collect()
     }
 
     /// Why the rules refuse what the learner wonders about.

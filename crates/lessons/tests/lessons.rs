@@ -92,7 +92,8 @@ fn tale(recording: &Recording) -> String {
     for step in &recording.steps {
         let told = step.told.iter().flat_map(|entry| &entry.events);
         lines.extend(told.map(|told| format!("- {}", told.sentence.text(&names))));
-        lines.push(format!("{} Choices: {}.", step.prompt.text(&names), step.choices.len()));
+        let asked = step.position.asked.as_ref().expect("the learner wants words");
+        lines.push(format!("{} Choices: {}.", asked.text.text(&names), step.labels.len()));
         lines.extend(step.refusals.iter().map(|(path, no)| format!("  {path}? {}", no.text)));
         lines.extend(step.plays.iter().map(|path| format!("> {path}")));
     }

@@ -1,5 +1,6 @@
 //! Somebody who plays as fast as the server answers.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -14,7 +15,7 @@ use crate::play::{Window, Wish};
 use crate::table::{Socket, Table};
 
 /// The version of the messages that this program speaks.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
 /// When each of the two players last sent a move, in microseconds.
 type Sent = Arc<[AtomicU64; 2]>;
@@ -77,7 +78,7 @@ struct Position<'a> {
     turn: Turn,
     prompt: Option<u32>,
     #[serde(borrow)]
-    options: Option<Choices<'a>>,
+    choices: Option<Choices<'a>>,
 }
 
 #[derive(Deserialize)]
@@ -96,14 +97,33 @@ enum State {
 
 #[derive(Deserialize)]
 struct Choices<'a> {
+    /// Read only by those who choose.
     #[serde(borrow)]
-    options: Vec<Choice<'a>>,
+    tree: &'a RawValue,
 }
 
+/// The steps that can be taken next, and what follows each of them.
 #[derive(Deserialize)]
-struct Choice<'a> {
+#[serde(untagged)]
+enum Tree<'a> {
     #[serde(borrow)]
-    action: &'a RawValue,
+    Leaves(Vec<&'a str>),
+    Branches(HashMap<&'a str, Tree<'a>>),
+}
+
+impl<'a> Tree<'a> {
+    /// Goes on at random to the end of a path.
+    fn walk(&self, path: &mut Vec<&'a str>) {
+        match self {
+            Self::Leaves(steps) => path.extend(fastrand::choice(steps)),
+            Self::Branches(branches) => {
+                if let Some((step, behind)) = fastrand::choice(branches) {
+                    path.push(step);
+                    behind.walk(path);
+                }
+            }
+        }
+    }
 }
 
 /// Two players who sit down at the same table.
@@ -193,19 +213,18 @@ impl Player {
 
     /// Does one of the things that can be done, if the match waits for it.
     async fn act_on(&mut self, position: Position<'_>, window: &Window) -> Result<()> {
-        let (Some(prompt), Some(choices)) = (position.prompt, position.options) else {
-            return Ok(());
-        };
         let asked = position.turn.must.contains(&self.seat) && !self.moving;
-        let Some(choice) = fastrand::choice(&choices.options).filter(|_| asked) else {
+        let (Some(prompt), Some(choices), true) = (position.prompt, position.choices, asked) else {
             return Ok(());
         };
+        let mut path = Vec::new();
+        serde_json::from_str::<Tree<'_>>(choices.tree.get())?.walk(&mut path);
+        let path = serde_json::to_string(&path)?;
         self.moving = true;
         self.numbers += 1;
-        let (id, action) = (self.numbers, choice.action);
-        let act = format!(
-            r#"{{"type":"act","id":{id},"prompt":{prompt},"action":{action},"key":"{id}"}}"#
-        );
+        let id = self.numbers;
+        let act =
+            format!(r#"{{"type":"act","id":{id},"prompt":{prompt},"path":{path},"key":"{id}"}}"#);
         let now = window.since_begin(Instant::now());
         self.sent[self.seat].store(now, Ordering::Relaxed);
         Ok(self.socket.send(Message::text(act)).await?)

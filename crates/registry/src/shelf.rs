@@ -69,6 +69,12 @@ pub fn game(id: &str) -> Result<&'static dyn AnyGame, UnknownGame> {
     found.copied().ok_or_else(|| UnknownGame::new(id))
 }
 
+impl From<&Listing> for wire::Coming {
+    fn from(listing: &Listing) -> Self {
+        Self { id: listing.id.to_owned(), title: listing.title.to_owned() }
+    }
+}
+
 impl Listing {
     /// Whether it can be played yet.
     #[must_use]

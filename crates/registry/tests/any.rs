@@ -3,7 +3,7 @@
 
 use bots::Level;
 use registry::any::{
-    Detail, Move, NewTable, NoBot, OnShelf, Rejected, RestoreError, StartError, Stored,
+    Move, NewTable, NoBot, OnShelf, Rejected, RestoreError, StartError, Stored, What,
 };
 use registry::{AnyGame, AnyMatch, AnyStep, SetupError};
 use serde_json::{Map, Value, json};
@@ -12,6 +12,7 @@ use tabletop::play::NoUndo;
 use tabletop::voice::Names;
 use tabletop::{Path, Seat, Viewer};
 use testkit::toy::Driftwood;
+use wire::{ChoiceForm, Wants};
 
 const GAME: OnShelf<Driftwood> = OnShelf::NEW;
 const FINDER: Seat = Seat::new(0);
@@ -41,7 +42,7 @@ fn start() -> (Box<dyn AnyMatch>, Vec<String>) {
 
 fn prepare(play: &dyn AnyMatch, seat: Seat, action: &Value) -> Result<Box<dyn AnyStep>, Rejected> {
     let (prompt, action) = (play.prompt(seat), action.to_string());
-    play.prepare(Move { seat, prompt, action: &action, says: None })
+    play.prepare(Move { seat, prompt, what: What::Action(&action), says: None })
 }
 
 /// Acts, and gives the line that a store keeps.
@@ -95,35 +96,57 @@ fn a_match_starts_with_a_name_and_a_nonce_for_every_seat() {
 }
 
 #[test]
-fn options_say_what_to_click_and_paths_are_read_back() {
+fn choices_are_a_tree_of_paths_and_paths_are_read_back() {
     let (play, _) = start();
-    let wanted = Detail { view: false, options: true, words: true };
-    let options = play.look(Viewer::Seat(FINDER), wanted).options.unwrap();
-    let choices: Value = serde_json::from_str(options.get()).unwrap();
-    assert_eq!(choices["complete"], false, "offers can be higher than those listed");
-    for choice in choices["options"].as_array().unwrap() {
-        let path: Path = serde_json::from_value(choice["path"].clone()).unwrap();
-        let read = play.read_path(FINDER, &path).unwrap();
-        assert_eq!(serde_json::from_str::<Value>(read.action.get()).unwrap(), choice["action"]);
-        assert!(read.refused.is_none() && !choice["label"].as_array().unwrap().is_empty());
+    let asked = play.position(Viewer::Seat(FINDER), Wants::default());
+    let choices = asked.choices.unwrap();
+    assert!(!choices.complete, "offers can be higher than those listed");
+    let list = Wants { choices: ChoiceForm::Actions, ..Wants::default() };
+    let actions = play.position(Viewer::Seat(FINDER), list).actions.unwrap();
+    assert!(!actions.complete);
+    let actions: Vec<Value> = serde_json::from_str(actions.list.get()).unwrap();
+    assert_eq!(choices.tree.leaves(), actions.len());
+    for (path, action) in choices.tree.paths().iter().zip(actions) {
+        let read = play.read_path(FINDER, path);
+        assert_eq!(on_the_wire(&read.action), action);
+        assert!(read.refused.is_none());
+        assert!(!play.label(FINDER, path).unwrap().is_empty());
     }
-    assert!(play.look(Viewer::Seat(OTHER), wanted).options.is_none());
-    assert!(play.look(Viewer::Onlooker, wanted).options.is_none());
-    let wordless = Detail { words: false, ..wanted };
-    let options = play.look(Viewer::Seat(FINDER), wordless).options.unwrap();
-    assert!(!options.get().contains("path") && !options.get().contains("label"));
+    assert_eq!(play.label(FINDER, &Path::new(["moon"])), None);
+}
+
+#[test]
+fn everyone_gets_what_they_want_and_nothing_else() {
+    let (play, _) = start();
+    let (finder, nothing) = (Viewer::Seat(FINDER), Wants { view: false, ..Wants::default() });
+    let position = play.position(finder, nothing);
+    assert!(position.view.is_none() && position.facts.is_none() && position.choices.is_some());
+    assert!(position.decision.is_some() && position.actions.is_none());
+    let none = Wants { choices: ChoiceForm::None, words: false, ..nothing };
+    let position = play.position(finder, none);
+    assert!(position.choices.is_none() && position.actions.is_none() && position.asked.is_none());
+    let wordless = Wants { words: false, ..nothing };
+    assert!(play.position(finder, wordless).choices.unwrap().words.is_empty());
+    for viewer in [Viewer::Seat(OTHER), Viewer::Onlooker] {
+        let position = play.position(viewer, Wants::default());
+        assert!(position.choices.is_none() && position.decision.is_none());
+    }
+}
+
+fn on_the_wire(value: &impl serde::Serialize) -> Value {
+    serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap()
 }
 
 #[test]
 fn why_not_is_answered_with_the_rule() {
     let (play, _) = start();
-    let read = play.read_path(OTHER, &Path::new(["search"])).unwrap();
-    let refused = serde_json::to_value(read.refused).unwrap();
+    let read = play.read_path(OTHER, &Path::new(["search"]));
+    let refused = on_the_wire(&read.refused);
     assert_eq!(refused["rule"], "2.1");
     assert_eq!(refused["reason"], json!({ "not-finder": { "finder": 0 } }));
     let text = refused["text"].as_str().unwrap();
     assert!(text.starts_with("Rule 2.1: ") && text.contains("Ada"), "{text}");
-    assert!(play.read_path(FINDER, &Path::new(["offer"])).is_none(), "a path that only begins");
+    assert!(play.read_path(FINDER, &Path::new(["offer"])).action.is_none(), "it only begins");
 }
 
 #[test]
@@ -140,7 +163,8 @@ fn an_entry_can_be_stored_before_its_step_is_taken() {
 fn a_rejected_submission_says_why_and_changes_nothing() {
     let (play, _) = start();
     let code = |seat, prompt, action: &str, says| {
-        let rejected = play.prepare(Move { seat, prompt, action, says }).unwrap_err();
+        let rejected =
+            play.prepare(Move { seat, prompt, what: What::Action(action), says }).unwrap_err();
         serde_json::to_value(rejected).unwrap()
     };
     let now = play.prompt(FINDER);
@@ -172,7 +196,7 @@ fn what_cannot_be_taken_back_is_foreseen() {
     let (mut play, _) = start();
     let lasting = |path: &str| {
         let path = Path::typed(path);
-        play.read_path(FINDER, &path).unwrap().lasting
+        play.read_path(FINDER, &path).lasting
     };
     assert!(!lasting("stoke"), "a coin on the fire comes back");
     assert!(lasting("search"), "a plank is drawn");

@@ -34,6 +34,7 @@ pub fn app(shared: Arc<Shared>) -> Router {
         .route("/api/matches/{id}/actions", post(api::act::act))
         .route("/api/matches/{id}/undo", post(api::undo::undo))
         .route("/api/matches/{id}/why", post(api::why::why))
+        .route("/api/matches/{id}/labels", post(api::labels::labels))
         .route("/api/matches/{id}/description", get(api::describe::describe))
         .route("/api/matches/{id}/events", get(api::events::events))
         .route("/api/matches/{id}/chat", get(api::chat::heard).post(api::chat::say))

@@ -5,6 +5,7 @@ use axum::response::{IntoResponse, Response};
 use bots::UnknownLevel;
 use registry::SetupError;
 use registry::any::Rejected;
+pub(crate) use registry::any::sentence;
 use store::StoreError;
 use tabletop::play::NoUndo;
 use tabletop::voice::Names;
@@ -165,12 +166,12 @@ impl From<Rejected> for Failure {
             Rejected::Stale { prompt } => stale(Some(prompt)),
             Rejected::Refused(refused) => {
                 let mut failure = Self::new(Code::Refused, refused.text);
-                failure.0.rule = Some(refused.rule.id().to_owned());
+                failure.0.rule = Some(refused.rule);
                 failure.0.reason = Some(refused.reason);
                 failure
             }
             Rejected::NoDice => Self::internal("a match is played without its dice"),
-            Rejected::Unreadable { .. } | Rejected::Says { .. } => {
+            Rejected::Unreadable { .. } | Rejected::NoPath { .. } | Rejected::Says { .. } => {
                 Self::bad_request(sentence(&rejected.to_string()))
             }
         }
@@ -182,12 +183,4 @@ fn stale(prompt: Option<u32>) -> Failure {
     let mut failure = Failure::new(Code::Stale, message);
     failure.0.prompt = prompt;
     failure
-}
-
-/// The text as a sentence: it begins large and ends with a stop.
-pub(crate) fn sentence(text: &str) -> String {
-    let mut signs = text.chars();
-    let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
-    let ended = text.ends_with(['.', '!', '?', ')']);
-    format!("{first}{}{}", signs.as_str(), if ended { "" } else { "." })
 }

@@ -12,7 +12,6 @@
 //! - [`sweep`]: tables that everybody has left are cleared away.
 //! - [`caller`]: who asks, by cookie or bearer token.
 //! - [`failure`]: the one shape of every error.
-//! - [`translate`]: from the words of the engine to those of the wire.
 //! - [`front`]: limits, headers, origins, request ids.
 //! - [`assets`]: the page itself.
 //! - [`serve`]: a listening server and its orderly end.
@@ -38,7 +37,6 @@ mod table;
 mod tables;
 mod thinking;
 mod time;
-mod translate;
 mod upgrade;
 
 pub use api::document;

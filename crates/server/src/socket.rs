@@ -16,7 +16,7 @@ use wire::{ApiError, ClientMessage, Code, Hello, ServerMessage};
 use crate::failure::{Failure, Outcome, sentence};
 use crate::front::{Bucket, Place};
 use crate::shared::Shared;
-use crate::table::{Connection, Deed, Glance, Handle, encode};
+use crate::table::{Connection, Deed, Doing, Glance, Handle, encode};
 use crate::upgrade::WebSocket;
 
 /// Numbers for connections.
@@ -250,8 +250,9 @@ impl Visit {
                     let seat = table.actor(glance)?;
                     let done = |id, seq, repeated| ServerMessage::Done { id, seq, repeated };
                     Ok(match message {
-                        ClientMessage::Act { id, prompt, action, says, key } => {
-                            let deed = Deed { seat, prompt, action, says, key };
+                        ClientMessage::Act { id, prompt, path, action, says, key } => {
+                            let what = Doing::of(path, action)?;
+                            let deed = Deed { seat, prompt, what, says, key };
                             let acted = table.act(deed).await?;
                             done(id, Some(acted.seq), acted.repeated)
                         }
@@ -261,6 +262,9 @@ impl Visit {
                         }
                         ClientMessage::Why { id, path } => {
                             ServerMessage::Because { id, reading: table.why(seat, &path).await? }
+                        }
+                        ClientMessage::Labels { id, paths } => {
+                            ServerMessage::Labels { id, labels: table.labels(seat, &paths).await? }
                         }
                         ClientMessage::Say { id, text } => {
                             table.say(seat, &text).await?;
@@ -305,6 +309,7 @@ fn id_of(message: &ClientMessage) -> Option<u32> {
         ClientMessage::Act { id, .. }
         | ClientMessage::Undo { id }
         | ClientMessage::Why { id, .. }
+        | ClientMessage::Labels { id, .. }
         | ClientMessage::Describe { id }
         | ClientMessage::Say { id, .. }
         | ClientMessage::Mute { id, .. }

@@ -4,11 +4,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use registry::any::{Json, Thought};
+use registry::any::Thought;
 use tabletop::chance::{Fair, Secret};
 use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
+use wire::Json;
 
 /// What a bot chose.
 #[derive(Debug)]

@@ -6,6 +6,8 @@
 //! - [`game`]: what can be played.
 //! - [`table`]: setting a table up, sitting down, standing up.
 //! - [`position`]: what one viewer sees of a match, and what it can do.
+//! - [`choices`]: what a seat can do now, as a tree of things to point at.
+//! - [`change`]: what changed in a value since it was last sent.
 //! - [`clock`]: how much time is left.
 //! - [`chat`]: table talk.
 //! - [`replay`]: a finished match, step by step.
@@ -20,7 +22,9 @@
 
 #![forbid(unsafe_code)]
 
+pub mod change;
 pub mod chat;
+pub mod choices;
 pub mod clock;
 pub mod error;
 pub mod game;
@@ -31,15 +35,16 @@ pub mod socket;
 pub mod table;
 
 pub use chat::{ChatLine, ChatPage, Mute, SayLine};
+pub use choices::{Actions, AskLabels, Choices, Labels, MOST_LABELS, Tree};
 pub use clock::{ClockRule, ClockTime, Clocks};
 pub use error::{ApiError, Code};
 pub use game::{Coming, GameInfo, Games, LevelInfo};
 pub use position::{
-    Act, Acted, Choice, Choices, Description, MatchView, Path, Position, Reading, Refused,
-    Sentence, TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
+    Act, Acted, Changed, Description, MatchView, Path, Position, Reading, Refused, Sentence,
+    TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
 };
 pub use replay::{Frame, ReplayPage};
-pub use socket::{ClientMessage, Hello, ServerMessage, Wants};
+pub use socket::{ChoiceForm, ClientMessage, Hello, ServerMessage, Wants};
 pub use table::{
     CreateMatch, Created, DiceInfo, HandOver, Holder, JoinSeat, Joined, MatchSummary, Matches,
     Rematch, SeatInfo, SeatRequest, StartMatch, Status, Table,
@@ -49,7 +54,7 @@ use serde_json::value::RawValue;
 
 /// The version of these messages. It is raised when an older page could not
 /// speak with a newer server.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// A value of one game, written once and passed on as it is.
 pub type Json = Box<RawValue>;

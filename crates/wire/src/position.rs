@@ -2,13 +2,15 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::play::Says;
+use tabletop::voice::{Mood, Prompt};
 use tabletop::{Outcome, Seat, Seats, Viewer};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
 pub use tabletop::{Path, Sentence};
 
-use crate::{ChatLine, Clocks, Json, Table, schema};
+use crate::change::Change;
+use crate::{Actions, ChatLine, Choices, Clocks, Json, Table, schema};
 
 /// Who the caller is at this table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
@@ -49,17 +51,42 @@ pub struct Position {
     pub turn: Turn,
     /// The number of the decision that the viewer faces: an action names it.
     pub prompt: Option<u32>,
-    /// What is awaited, and of whom. Empty for those who do not want words.
-    #[schema(value_type = Vec<schema::Span>)]
-    pub prompt_text: Sentence,
-    /// The view, in the game's own shape. Nothing for those who do not want it.
+    /// What the viewer is asked to decide, in the game's own shape; nothing if
+    /// it is not asked.
     #[ts(type = "unknown")]
     #[schema(value_type = Option<Object>)]
+    pub decision: Option<Json>,
+    /// What is awaited, and of whom. Left out for those who do not want words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    #[schema(value_type = Option<schema::Prompt>)]
+    pub asked: Option<Prompt>,
+    /// The view, in the game's own shape. Left out for those who do not want
+    /// it, and for those who are told what changed in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<Object>)]
     pub view: Option<Json>,
-    /// What the viewer can do now; nothing if it is not asked.
-    #[ts(as = "Option<Choices>")]
-    #[schema(value_type = Option<Choices>)]
-    pub options: Option<Json>,
+    /// What is drawn beside the view, in the game's own shape. It comes and
+    /// goes with the view.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub facts: Option<Json>,
+    /// What changed in view and facts since the position before; left out if
+    /// nothing did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub changed: Option<Changed>,
+    /// What the viewer can do now: nothing if it is not asked. Left out for
+    /// those who want a list of actions, or no choices at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub choices: Option<Choices>,
+    /// The same as a list, for those who want that instead.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub actions: Option<Actions>,
     /// Whether the viewer can take its last action back.
     pub undo: Option<Undo>,
     /// The clocks, where the table has any.
@@ -99,32 +126,20 @@ impl From<tabletop::Turn> for Turn {
     }
 }
 
-/// What a seat can do now.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+/// What changed since the position before.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
 #[ts(export_to = "messages.ts")]
-pub struct Choices {
-    /// Whether these are all, or a useful sample of more than can be listed.
-    pub complete: bool,
-    pub options: Vec<Choice>,
-}
-
-/// One thing that a seat can do now.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
-pub struct Choice {
-    /// The things to click for it, in order. Left out for those who do not
-    /// want words.
-    #[serde(default)]
-    #[schema(value_type = Vec<String>)]
-    pub path: Path,
-    /// What its button says. Left out for those who do not want words.
-    #[serde(default)]
-    #[schema(value_type = Vec<schema::Span>)]
-    pub label: Sentence,
-    /// The action to send back, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
-    pub action: Json,
+pub struct Changed {
+    /// What changed in the view; left out if nothing did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, as = "Option<Change>")]
+    #[schema(value_type = Option<Object>)]
+    pub view: Option<Json>,
+    /// What changed in the facts; left out if nothing did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, as = "Option<Change>")]
+    #[schema(value_type = Option<Object>)]
+    pub facts: Option<Json>,
 }
 
 /// Whether the last action can be taken back, and why not if it cannot.
@@ -149,10 +164,16 @@ pub struct Act {
     pub seat: Option<Seat>,
     /// The decision that this answers.
     pub prompt: u32,
-    /// The action, as one of the options had it.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
-    pub action: Json,
+    /// The path of what is to be done. It, or the action, must be there.
+    #[serde(default)]
+    #[ts(optional)]
+    #[schema(value_type = Option<Vec<String>>)]
+    pub path: Option<Path>,
+    /// The action itself, in the game's own shape, instead of its path.
+    #[serde(default)]
+    #[ts(optional, type = "unknown")]
+    #[schema(value_type = Option<Object>)]
+    pub action: Option<Json>,
     /// A line to say with it.
     #[serde(default)]
     #[ts(optional)]
@@ -253,8 +274,13 @@ pub struct ToldEntry {
 pub struct Told {
     /// The rule that it comes from.
     pub rule: String,
+    /// Left out for those who do not want words.
+    #[serde(default, skip_serializing_if = "Sentence::is_empty")]
     #[schema(value_type = Vec<schema::Span>)]
     pub sentence: Sentence,
+    /// How it feels, for sound and motion.
+    #[schema(value_type = schema::Mood)]
+    pub mood: Mood,
     /// The event, in the game's own shape.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]

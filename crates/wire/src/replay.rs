@@ -1,7 +1,7 @@
 //! A finished match, step by step.
 
 use serde::{Deserialize, Serialize};
-use tabletop::voice::Names;
+use tabletop::voice::{Names, Prompt};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -39,10 +39,14 @@ pub struct Frame {
     pub told: ToldEntry,
     pub turn: Turn,
     /// What was awaited then, and of whom.
-    #[schema(value_type = Vec<schema::Span>)]
-    pub prompt_text: Sentence,
+    #[schema(value_type = schema::Prompt)]
+    pub asked: Prompt,
     /// The view, in the game's own shape.
     #[ts(type = "unknown")]
     #[schema(value_type = Object)]
     pub view: Json,
+    /// What is drawn beside the view, in the game's own shape.
+    #[ts(type = "unknown")]
+    #[schema(value_type = Object)]
+    pub facts: Json,
 }

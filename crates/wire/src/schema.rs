@@ -30,6 +30,31 @@ pub enum Span {
     },
 }
 
+/// What is awaited, as people read it.
+#[derive(Debug, ToSchema)]
+pub struct Prompt {
+    /// The decision in a word or two.
+    pub title: Vec<Span>,
+    /// What is awaited, and of whom, in a sentence.
+    pub text: Vec<Span>,
+}
+
+/// How an event feels, the most dramatic last.
+#[derive(Debug, ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub enum Mood {
+    Calm,
+    Step,
+    Chance,
+    Find,
+    Plunge,
+    Danger,
+    Harm,
+    Rescue,
+    Death,
+    End,
+}
+
 /// How a match ended.
 #[derive(Debug, ToSchema)]
 #[schema(rename_all = "kebab-case")]

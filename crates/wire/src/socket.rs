@@ -7,7 +7,7 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use tabletop::{Path, Seat};
+use tabletop::{Path, Seat, Sentence};
 use ts_rs::TS;
 
 use crate::{ApiError, ChatLine, Json, MatchView, Position, Reading, Table, ToldEntry};
@@ -40,23 +40,41 @@ pub struct Hello {
 /// spares the work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
 #[ts(export_to = "messages.ts")]
-#[serde(default)]
+#[serde(default, deny_unknown_fields)]
 pub struct Wants {
+    /// The view, and what is drawn beside it.
     #[ts(as = "Option<bool>", optional)]
     pub view: bool,
-    #[ts(as = "Option<bool>", optional)]
-    pub options: bool,
+    /// What can be done, as a tree of things to point at if nothing is said.
+    #[ts(as = "Option<ChoiceForm>", optional)]
+    pub choices: ChoiceForm,
     #[ts(as = "Option<bool>", optional)]
     pub events: bool,
-    /// Sentences, and the paths to click. Without them they come empty.
+    /// Sentences. Without them they are left out.
     #[ts(as = "Option<bool>", optional)]
     pub words: bool,
 }
 
 impl Default for Wants {
     fn default() -> Self {
-        Self { view: true, options: true, events: true, words: true }
+        Self { view: true, choices: ChoiceForm::Tree, events: true, words: true }
     }
+}
+
+/// How a client wants to get what it can do.
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS,
+)]
+#[ts(export_to = "messages.ts")]
+#[serde(rename_all = "kebab-case")]
+pub enum ChoiceForm {
+    /// As a tree of things to point at.
+    #[default]
+    Tree,
+    /// As a list of actions.
+    Actions,
+    /// Not at all.
+    None,
 }
 
 /// What a client says. `id` is the client's own number for the message; the
@@ -70,8 +88,14 @@ pub enum ClientMessage {
     Act {
         id: u32,
         prompt: u32,
-        #[ts(type = "unknown")]
-        action: Json,
+        /// The path of what is to be done. It, or the action, must be there.
+        #[ts(optional)]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        path: Option<Path>,
+        /// The action itself, instead of its path.
+        #[ts(optional, type = "unknown")]
+        #[serde(skip_serializing_if = "Option::is_none")]
+        action: Option<Json>,
         #[ts(optional)]
         says: Option<String>,
         #[ts(optional)]
@@ -85,6 +109,11 @@ pub enum ClientMessage {
     Why {
         id: u32,
         path: Path,
+    },
+    /// The words of these whole choices, 200 at most.
+    Labels {
+        id: u32,
+        paths: Vec<Path>,
     },
     /// The view as text, please.
     Describe {
@@ -132,6 +161,9 @@ pub enum ServerMessage {
     },
     /// What the path means.
     Because { id: u32, reading: Reading },
+    /// The words for each path that was asked for; nothing for one that means
+    /// no action.
+    Labels { id: u32, labels: Vec<Option<Sentence>> },
     /// The view as text.
     Description { id: u32, text: String },
     /// What the client asked for is not done.
@@ -169,6 +201,7 @@ struct Fields {
     says: Option<String>,
     key: Option<String>,
     path: Option<Path>,
+    paths: Option<Vec<Path>>,
     text: Option<String>,
     whom: Option<Seat>,
     muted: Option<bool>,
@@ -195,7 +228,8 @@ impl Fields {
             "act" => ClientMessage::Act {
                 id: id()?,
                 prompt: self.prompt.ok_or_else(|| missing("prompt"))?,
-                action: self.action.ok_or_else(|| missing("action"))?,
+                path: self.path,
+                action: self.action,
                 says: self.says,
                 key: self.key,
             },
@@ -203,6 +237,10 @@ impl Fields {
             "why" => {
                 ClientMessage::Why { id: id()?, path: self.path.ok_or_else(|| missing("path"))? }
             }
+            "labels" => ClientMessage::Labels {
+                id: id()?,
+                paths: self.paths.ok_or_else(|| missing("paths"))?,
+            },
             "describe" => ClientMessage::Describe { id: id()? },
             "say" => {
                 ClientMessage::Say { id: id()?, text: self.text.ok_or_else(|| missing("text"))? }
@@ -233,10 +271,12 @@ mod tests {
     #[test]
     fn a_message_reads_back_as_it_was_written() {
         for text in [
-            r#"{"type":"hello","version":1,"seat":2,"onlooker":false,"since":7,"wants":{"view":true,"options":false,"events":true,"words":false}}"#,
+            r#"{"type":"hello","version":2,"seat":2,"onlooker":false,"since":7,"wants":{"view":true,"choices":"none","events":true,"words":false}}"#,
             r#"{"type":"act","id":1,"prompt":3,"action":{"vote" : 1},"says":"Me!","key":"k"}"#,
+            r#"{"type":"act","id":1,"prompt":3,"path":["seat-1"],"says":null,"key":null}"#,
             r#"{"type":"undo","id":2}"#,
             r#"{"type":"why","id":3,"path":["seat-1","hand-0"]}"#,
+            r#"{"type":"labels","id":3,"paths":[["seat-1","hand-0"],[]]}"#,
             r#"{"type":"describe","id":4}"#,
             r#"{"type":"say","id":5,"text":"Hello."}"#,
             r#"{"type":"mute","id":6,"whom":1,"muted":true}"#,
@@ -249,20 +289,25 @@ mod tests {
 
     #[test]
     fn a_broken_message_is_told_with_what_is_missing() {
-        let error = |text| read(text).unwrap_err();
+        let error = |text: &str| read(text).unwrap_err();
         assert!(error(r#"{"type":"dance"}"#).starts_with("there is no message of type “dance”"));
         assert!(error(r#"{"type":"undo"}"#).starts_with("the message has no “id”"));
-        assert!(error(r#"{"type":"act","id":1,"prompt":0}"#).contains("“action”"));
+        assert!(error(r#"{"type":"act","id":1,"path":[]}"#).contains("“prompt”"));
+        assert!(error(r#"{"type":"labels","id":1}"#).contains("“paths”"));
+        let wants =
+            |wants: &str| error(&format!(r#"{{"type":"hello","version":2,"wants":{wants}}}"#));
+        assert!(wants(r#"{"moon":true}"#).contains("unknown field `moon`"));
+        assert!(wants(r#"{"choices":"all"}"#).contains("unknown variant `all`"));
         assert!(error(r#"{"type":"mute","id":1,"whom":99,"muted":true}"#).contains("no seat"));
         assert!(error("[]").contains("invalid"));
     }
 
     #[test]
     fn a_hello_need_only_say_its_version() {
-        let ClientMessage::Hello(hello) = read(r#"{"type":"hello","version":1}"#).unwrap() else {
+        let ClientMessage::Hello(hello) = read(r#"{"type":"hello","version":2}"#).unwrap() else {
             panic!("it is a hello");
         };
-        assert_eq!(hello, Hello { version: 1, ..Hello::default() });
+        assert_eq!(hello, Hello { version: 2, ..Hello::default() });
         assert_eq!(hello.wants, Wants::default());
     }
 }

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use ts_rs::{Config, TS};
+use tabletop::{Game, Voice};
+use ts_rs::{Config, ExportError, TS};
 
 fn export(into: &Path) {
     let config = Config::new().with_out_dir(into).with_array_tuple_limit(4);
@@ -27,6 +28,8 @@ fn export(into: &Path) {
         wire::Acted::export_all(&config),
         wire::TakeBack::export_all(&config),
         wire::WhyNot::export_all(&config),
+        wire::AskLabels::export_all(&config),
+        wire::Labels::export_all(&config),
         wire::Reading::export_all(&config),
         wire::ToldEntries::export_all(&config),
         wire::Description::export_all(&config),
@@ -38,16 +41,29 @@ fn export(into: &Path) {
         wire::ServerMessage::export_all(&config),
         survive::View::export_all(&config),
         survive::Action::export_all(&config),
+        <survive::Survive as Game>::Decision::export_all(&config),
+        facts::<survive::Survive>(&config),
         survive::Event::export_all(&config),
         survive::Reason::export_all(&config),
         safe_haven::View::export_all(&config),
         safe_haven::frame::Decision::export_all(&config),
         safe_haven::Action::export_all(&config),
+        <safe_haven::SafeHaven as Game>::Decision::export_all(&config),
+        facts::<safe_haven::SafeHaven>(&config),
         safe_haven::Event::export_all(&config),
         safe_haven::Reason::export_all(&config),
     ];
     for result in all {
         result.expect("a type can be written");
+    }
+}
+
+/// What a game has drawn beside its view. A game that has nothing of the kind
+/// has no type for it.
+fn facts<G: Voice<Facts: TS + 'static>>(config: &Config) -> Result<(), ExportError> {
+    match G::Facts::export_all(config) {
+        Err(ExportError::CannotBeExported(_)) => Ok(()),
+        done => done,
     }
 }
 

@@ -31,6 +31,12 @@ export type Answer = {
 value: string, title: string, };
 
 /**
+ * How an event feels, the most dramatic last: where several happen at once,
+ * the last one is heard.
+ */
+export type Mood = "calm" | "step" | "chance" | "find" | "plunge" | "danger" | "harm" | "rescue" | "death" | "end";
+
+/**
  * The names of those who sit at the table.
  */
 export type Names = Array<string>;
@@ -44,6 +50,19 @@ export type Outcome = { "ranked": Array<Standing> } | { "reached": { seats: numb
  * The things to click for an action, in order: `person-7`, `hex-f5`.
  */
 export type Path = Array<string>;
+
+/**
+ * What is awaited, as people read it.
+ */
+export type Prompt = { 
+/**
+ * The decision in a word or two: `The meal`.
+ */
+title: Sentence, 
+/**
+ * What is awaited, and of whom, in a sentence.
+ */
+text: Sentence, };
 
 /**
  * Where a rule or a number comes from.

@@ -47,7 +47,7 @@ const ARROWS: [Arrows; 13] = [
     },
     Arrows {
         from: "registry",
-        to: &["tabletop", "bots", GAMES],
+        to: &["tabletop", "bots", "wire", GAMES],
         tests: &["testkit"],
         why: "it lists the games for those who serve or show them, and knows none of these",
     },
@@ -83,7 +83,7 @@ const ARROWS: [Arrows; 13] = [
     },
     Arrows {
         from: "lessons",
-        to: &["tabletop", "registry", GAMES],
+        to: &["tabletop", "registry", "wire", GAMES],
         tests: &[],
         why: "a lesson is played by the rules, and shown like any other match",
     },

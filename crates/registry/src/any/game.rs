@@ -10,8 +10,9 @@ use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{Entry, Match, NoStart};
 use tabletop::voice::Question;
 use tabletop::{About, Rulebook};
+use wire::Json;
 
-use super::message::{Json, RestoreError, StartError, json};
+use super::message::{RestoreError, StartError, json};
 use super::{AnyGame, AnyMatch, NewTable, Started, Stored};
 use crate::agree::{SetupError, agree, agreed_in};
 use crate::shelf::Playable;

@@ -16,19 +16,19 @@ use tabletop::play::file::FileError;
 use tabletop::play::{NoUndo, ReplayError};
 use tabletop::voice::{Names, Question};
 use tabletop::{About, Path, Rulebook, Seat, Sentence, Turn, Viewer};
+use wire::{Frame, GameInfo, Json, LevelInfo, Position, Reading, ToldEntry, Wants};
 
 use crate::agree::SetupError;
 
 mod game;
 mod message;
 mod play;
+mod position;
 
 pub use game::OnShelf;
-pub use message::{
-    Choice, Choices, Detail, Json, Look, NoBot, Reading, Refused, Rejected, RestoreError, Scene,
-    StartError, Told, ToldEntry, json, refused,
-};
+pub use message::{NoBot, Rejected, RestoreError, StartError, json, refused};
 pub use play::told;
+pub use position::look;
 
 /// A game on the shelf.
 pub trait AnyGame: Debug + Send + Sync {
@@ -46,6 +46,17 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// The levels of bots that the game has, from the weakest on.
     fn levels(&self) -> Vec<Level>;
+
+    /// All of this, as people want to know it before they sit down.
+    fn info(&self) -> GameInfo {
+        GameInfo {
+            id: self.id().to_owned(),
+            revision: self.revision(),
+            about: *self.about(),
+            questions: self.questions().to_vec(),
+            levels: self.levels().into_iter().map(level_info).collect(),
+        }
+    }
 
     /// The whole set-up of a table that agreed on these changes to the usual
     /// one, so that it can be looked at before anyone sits down.
@@ -111,10 +122,18 @@ pub struct Move<'a> {
     pub seat: Seat,
     /// The decision that it answers, as [`AnyMatch::prompt`] numbers it.
     pub prompt: u32,
-    /// The action in JSON.
-    pub action: &'a str,
+    pub what: What<'a>,
     /// A line to say with it.
     pub says: Option<&'a str>,
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug)]
+pub enum What<'a> {
+    /// The action in JSON.
+    Action(&'a str),
+    /// The things that were pointed at.
+    Path(&'a Path),
 }
 
 /// A bot's choice that is still to be made. It owns what it needs, so that it
@@ -144,16 +163,17 @@ pub trait AnyMatch: Debug + Send {
     /// The view as text, for screen readers.
     fn describe(&self, viewer: Viewer) -> String;
 
-    /// What is awaited, and of whom.
-    fn prompt_text(&self, viewer: Viewer) -> Sentence;
+    /// How the match stands for the viewer: its view, what it can do and what
+    /// it is told, as far as that is wanted. Clocks are not the match's.
+    fn position(&self, viewer: Viewer, wants: Wants) -> Position;
 
-    /// How the match stands for the viewer, with its view and its options as
-    /// far as they are wanted. One look costs less than asking for each.
-    fn look(&self, viewer: Viewer, detail: Detail) -> Look;
+    /// A whole choice of the seat in words, legal or not; nothing if the path
+    /// means no action.
+    fn label(&self, seat: Seat, path: &Path) -> Option<Sentence>;
 
     /// What a path means for the seat, and why it may not do that if it may
-    /// not. Nothing if the path means no action.
-    fn read_path(&self, seat: Seat, path: &Path) -> Option<Reading>;
+    /// not. A path that means no action has none.
+    fn read_path(&self, seat: Seat, path: &Path) -> Reading;
 
     /// Works out what a submission would do. The match stays as it is: store
     /// the step's entry, then [`take`](AnyMatch::take) it.
@@ -197,7 +217,7 @@ pub trait AnyMatch: Debug + Send {
     ///
     /// # Errors
     /// If the log no longer fits the rules, or begins later.
-    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Scene>, ReplayError>;
+    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Frame>, ReplayError>;
 
     /// Whom the match waited for after each entry, worked out from the log.
     ///
@@ -238,4 +258,28 @@ pub trait AnyStep: Any + Debug + Send {
 
     /// What the viewer is told of it.
     fn told(&self, viewer: Viewer, words: bool) -> ToldEntry;
+}
+
+fn level_info(level: Level) -> LevelInfo {
+    LevelInfo {
+        id: level.name().to_owned(),
+        title: level_title(level),
+        about: level.about().to_owned(),
+    }
+}
+
+/// The level as a name: `Deckhand`.
+#[must_use]
+pub fn level_title(level: Level) -> String {
+    let name = level.name();
+    format!("{}{}", name[..1].to_uppercase(), &name[1..])
+}
+
+/// The text as a sentence: it begins large and ends with a stop.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let mut signs = text.chars();
+    let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
+    let ended = text.ends_with(['.', '!', '?', ')']);
+    format!("{first}{}{}", signs.as_str(), if ended { "" } else { "." })
 }

@@ -11,12 +11,11 @@ use tabletop::play::{
 };
 use tabletop::voice::Names;
 use tabletop::{Path, Seat, Sentence, Turn, Viewer, Voice};
+use wire::{Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
 
-use super::message::{
-    Choices, Detail, Json, Look, NoBot, Reading, Rejected, Scene, Told, ToldEntry, json, line,
-    refused, said,
-};
-use super::{AnyMatch, AnyStep, Move, Thought};
+use super::message::{NoBot, Rejected, json, line, refused, said};
+use super::position::{look, prompt};
+use super::{AnyMatch, AnyStep, Move, Thought, What, sentence};
 use crate::shelf::Playable;
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -48,37 +47,48 @@ impl<G: Playable> AnyMatch for Match<G> {
         G::describe(&self.state().view(viewer), self.names())
     }
 
-    fn prompt_text(&self, viewer: Viewer) -> Sentence {
-        prompt_of(self.state(), viewer, &self.state().view(viewer))
-    }
-
-    fn look(&self, viewer: Viewer, detail: Detail) -> Look {
-        let Detail { view, options, words } = detail;
-        let seen = self.state().view(viewer);
-        let asked = viewer.seat().filter(|seat| self.turn().active().contains(*seat));
-        let choices = |seat| json(&Choices::of(self.state(), &seen, seat, words));
-        Look {
-            prompt_text: said(words, || prompt_of(self.state(), viewer, &seen)),
-            view: view.then(|| json(&seen)),
-            options: asked.filter(|_| options).map(choices),
+    fn position(&self, viewer: Viewer, wants: Wants) -> Position {
+        Position {
+            seq: self.next_seq(),
+            prompt: viewer.seat().map(|seat| self.prompt(seat)),
+            undo: viewer.seat().map(|seat| undo(self, seat, wants.words)),
+            ..look(self.state(), viewer, wants)
         }
     }
 
-    fn read_path(&self, seat: Seat, path: &Path) -> Option<Reading> {
+    fn label(&self, seat: Seat, path: &Path) -> Option<Sentence> {
         let view = self.state().view(Viewer::Seat(seat));
-        let action = G::read_path(&view, seat, path)?;
+        G::read_path(&view, seat, path).map(|action| G::label(&view, &action))
+    }
+
+    fn read_path(&self, seat: Seat, path: &Path) -> Reading {
+        let view = self.state().view(Viewer::Seat(seat));
+        let Some(action) = G::read_path(&view, seat, path) else {
+            return Reading { action: None, refused: None, lasting: false };
+        };
         let refusal = self.state().check(seat, &action).err();
-        Some(Reading {
-            action: json(&action),
+        Reading {
+            action: Some(json(&action)),
             refused: refusal.map(|refusal| refused::<G>(&refusal, self.names())),
             lasting: would_last::<G>(&view, seat, action),
-        })
+        }
     }
 
     fn prepare(&self, submission: Move<'_>) -> Result<Box<dyn AnyStep>, Rejected> {
-        let Move { seat, prompt, action, says } = submission;
-        let action = serde_json::from_str(action)
-            .map_err(|error| Rejected::Unreadable { why: error.to_string() })?;
+        let Move { seat, prompt, what, says } = submission;
+        let action = match what {
+            What::Action(text) => serde_json::from_str(text)
+                .map_err(|error| Rejected::Unreadable { why: error.to_string() })?,
+            What::Path(path) => {
+                // A path is read as the seat sees the table now, so one that
+                // was meant for another decision is told to be late.
+                if prompt != self.prompt(seat) {
+                    return Err(Rejected::Stale { prompt: self.prompt(seat) });
+                }
+                G::read_path(&self.state().view(Viewer::Seat(seat)), seat, path)
+                    .ok_or_else(|| Rejected::no_path(path))?
+            }
+        };
         let says = says.map(Says::new).transpose()?;
         let step = self.prepare(Submission { seat, prompt, action, says });
         Ok(Box::new(step.map_err(|rejection| rejected(rejection, self.names()))?))
@@ -127,7 +137,7 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(since)
     }
 
-    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Scene>, ReplayError> {
+    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Frame>, ReplayError> {
         let mut scenes = Vec::new();
         Self::replay_with(self.header().clone(), self.entries(), None, |_, step| {
             if steps.contains(&step.entry.seq) {
@@ -187,26 +197,36 @@ impl<G: Playable> AnyStep for Step<G> {
     }
 }
 
-fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Scene {
+fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Frame {
     let view = step.state().view(viewer);
-    Scene {
+    Frame {
         told: step.told(viewer, true),
-        turn: step.state().turn(),
-        prompt_text: prompt_of(step.state(), viewer, &view),
+        turn: step.state().turn().into(),
+        asked: prompt(step.state(), viewer, &view),
+        facts: json(&G::facts(&view)),
         view: json(&view),
     }
 }
 
-/// What is awaited, and of whom.
-fn prompt_of<G: Playable>(state: &G, viewer: Viewer, view: &G::View) -> Sentence {
-    let decision = viewer.seat().and_then(|seat| state.decision(seat));
-    G::prompt(view, decision.as_ref()).text
+/// Whether the seat can take its last action back, and why not.
+fn undo<G: Playable>(play: &Match<G>, seat: Seat, words: bool) -> Undo {
+    match play.can_undo(seat) {
+        Ok(()) => Undo { allowed: true, why_not: None },
+        Err(why) => {
+            let why_not = words.then(|| sentence(&why.text(&play.header().names)));
+            Undo { allowed: false, why_not }
+        }
+    }
 }
 
 /// An event, written down, as it is told to those who see all of it.
 pub fn told<G: Voice>(event: &G::Event, words: bool) -> Told {
-    let sentence = said(words, || G::tell(event));
-    Told { rule: G::rule_of(event), sentence, event: json(event) }
+    Told {
+        rule: G::rule_of(event).id().to_owned(),
+        sentence: said(words, || G::tell(event)),
+        mood: G::mood(event),
+        event: json(event),
+    }
 }
 
 fn rejected<G: Playable>(rejection: Rejection<G>, names: &Names) -> Rejected {

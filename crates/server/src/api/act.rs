@@ -10,7 +10,7 @@ use super::extract::{At, Said};
 use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
-use crate::table::Deed;
+use crate::table::{Deed, Doing};
 
 /// The header that names a request, as programs know it from elsewhere.
 const KEY: &str = "idempotency-key";
@@ -42,8 +42,9 @@ pub(crate) async fn act(
     let acted = at.table.ask(move |table| {
         async move {
             let seat = table.actor(glance)?;
-            let Act { prompt, action, says, .. } = act;
-            let done = table.act(Deed { seat, prompt, action, says, key }).await?;
+            let Act { prompt, path, action, says, .. } = act;
+            let what = Doing::of(path, action)?;
+            let done = table.act(Deed { seat, prompt, what, says, key }).await?;
             let position = table.position_of(Viewer::Seat(seat)).await?;
             Ok(Acted { seq: done.seq, repeated: done.repeated, position })
         }

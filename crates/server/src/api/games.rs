@@ -1,9 +1,7 @@
 //! `GET /api/games`: what can be played.
 
 use axum::Json;
-use wire::Games;
-
-use crate::translate;
+use wire::{Coming, Games};
 
 /// What can be played, and what is coming.
 #[utoipa::path(get, path = "/api/games", tag = "games", responses((status = 200, body = Games)))]
@@ -11,7 +9,7 @@ pub(crate) async fn games() -> Json<Games> {
     let coming = registry::SHELF.iter().filter(|listing| !listing.is_playable());
     Json(Games {
         version: wire::VERSION,
-        games: registry::games().iter().map(|game| translate::game(*game)).collect(),
-        coming: coming.map(translate::coming).collect(),
+        games: registry::games().iter().map(|game| game.info()).collect(),
+        coming: coming.map(Coming::from).collect(),
     })
 }

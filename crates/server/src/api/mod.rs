@@ -19,6 +19,7 @@ pub(crate) mod games;
 pub(crate) mod hand_over;
 pub(crate) mod health;
 pub(crate) mod join;
+pub(crate) mod labels;
 pub(crate) mod leave;
 pub(crate) mod list;
 pub(crate) mod log;

@@ -4,8 +4,8 @@ use axum::Json;
 use utoipa::OpenApi;
 
 use super::{
-    act, chat, create, describe, events, games, hand_over, health, join, leave, list, log, look,
-    mute, rematch, replay, resign, rules, socket, start, take_back, undo, why,
+    act, chat, create, describe, events, games, hand_over, health, join, labels, leave, list, log,
+    look, mute, rematch, replay, resign, rules, socket, start, take_back, undo, why,
 };
 
 /// The whole API.
@@ -13,7 +13,7 @@ use super::{
 #[openapi(
     info(
         title = "Landfall",
-        version = "1",
+        version = "2",
         description = "Survival board games. Messages on the socket are described in docs/api.md; \
                        everything that it does can be done by these requests too.",
     ),
@@ -33,6 +33,7 @@ use super::{
         act::act,
         undo::undo,
         why::why,
+        labels::labels,
         describe::describe,
         events::events,
         chat::heard,

@@ -1,9 +1,9 @@
 //! Append, commit, then publish.
 
 use registry::AnyStep;
-use registry::any::{Move, Rejected};
+use registry::any::{Move, Rejected, What};
 use store::{Append, Key, Once, Status, Write};
-use tabletop::{Seat, Seats, Viewer};
+use tabletop::{Path, Seat, Seats, Viewer};
 use tokio::time::Instant;
 use tracing::warn;
 use wire::{Code, Json, ServerMessage, Wants};
@@ -27,9 +27,30 @@ pub(crate) struct Done {
 pub(crate) struct Deed {
     pub(crate) seat: Seat,
     pub(crate) prompt: u32,
-    pub(crate) action: Json,
+    pub(crate) what: Doing,
     pub(crate) says: Option<String>,
     pub(crate) key: Option<String>,
+}
+
+/// The action itself, or its path.
+#[derive(Clone, Debug)]
+pub(crate) enum Doing {
+    Action(Json),
+    Path(Path),
+}
+
+impl Doing {
+    /// What a message says: one of the two.
+    pub(crate) fn of(path: Option<Path>, action: Option<Json>) -> Outcome<Self> {
+        match (path, action) {
+            (Some(path), None) => Ok(Self::Path(path)),
+            (None, Some(action)) => Ok(Self::Action(action)),
+            (None, None) => Err(Failure::bad_request("An act has a “path” or an “action”.")),
+            (Some(_), Some(_)) => {
+                Err(Failure::bad_request("An act has a “path” or an “action”, not both."))
+            }
+        }
+    }
 }
 
 /// How a step changes the clock of the seat that takes it.
@@ -72,10 +93,13 @@ impl Table {
     }
 
     fn prepare(&self, deed: &Deed) -> Result<Box<dyn AnyStep>, Rejected> {
-        let Deed { seat, prompt, action, says, .. } = deed;
+        let Deed { seat, prompt, what, says, .. } = deed;
         let play = self.play.as_ref().ok_or(Rejected::Over)?;
-        let (action, says) = (action.get(), says.as_deref());
-        play.prepare(Move { seat: *seat, prompt: *prompt, action, says })
+        let what = match what {
+            Doing::Action(action) => What::Action(action.get()),
+            Doing::Path(path) => What::Path(path),
+        };
+        play.prepare(Move { seat: *seat, prompt: *prompt, what, says: says.as_deref() })
     }
 
     /// Whether the seat's human has it in hand, in a match that runs.

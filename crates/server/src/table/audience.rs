@@ -10,8 +10,6 @@ use tokio_websockets::Message;
 use tracing::debug;
 use wire::{ServerMessage, ToldEntry, Wants};
 
-use crate::translate;
-
 /// One socket, as the table knows it.
 pub(crate) struct Connection {
     pub(crate) number: u64,
@@ -72,7 +70,7 @@ impl Audience {
         let mut tale = Tale::new();
         for &Connection { viewer, wants, .. } in &self.connections {
             if tale.iter().all(|(other, others, _)| (*other, *others) != (viewer, wants)) {
-                let told = || translate::told_entry(step.told(viewer, wants.words));
+                let told = || step.told(viewer, wants.words);
                 tale.push((viewer, wants, wants.events.then(told)));
             }
         }
@@ -140,6 +138,6 @@ pub(crate) fn encode(message: &ServerMessage) -> Message {
 fn about_bytes(message: &ServerMessage) -> usize {
     const REST: usize = 1024;
     let ServerMessage::Update { position, .. } = message else { return REST };
-    let written = [&position.view, &position.options].into_iter().flatten();
+    let written = [&position.view, &position.facts].into_iter().flatten();
     REST + written.map(|json| json.get().len()).sum::<usize>()
 }

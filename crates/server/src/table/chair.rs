@@ -9,7 +9,7 @@ use tokio::time::Instant;
 
 use crate::failure::{Failure, Outcome};
 use crate::front::Bucket;
-use crate::translate::level_title;
+use registry::any::level_title;
 
 /// A place at the table and who has it.
 #[derive(Debug)]

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tracing::{error, warn};
 use wire::Json;
 
-use super::acting::Deed;
+use super::acting::{Deed, Doing};
 use super::{Job, Table};
 use crate::failure::Outcome;
 use crate::thinking::{self, Chosen};
@@ -127,7 +127,7 @@ impl Table {
             return Ok(());
         };
         self.shared.metrics.thoughts.add();
-        let deed = Deed { seat, prompt, action, says: None, key: None };
+        let deed = Deed { seat, prompt, what: Doing::Action(action), says: None, key: None };
         let done = self.act_as_bot(deed).await;
         if done.is_err() {
             // The store may be well again in a moment, and a decision that is

@@ -12,7 +12,6 @@ use wire::{Code, DiceInfo, Json, ReplayPage};
 
 use super::Table;
 use crate::failure::{Failure, Outcome};
-use crate::translate;
 
 impl Table {
     /// The match as a file, with the secret of its dice.
@@ -68,7 +67,7 @@ pub(crate) fn replay_page(
 ) -> Outcome<ReplayPage> {
     let header: Header = serde_json::from_str(&play.header()).map_err(Failure::internal)?;
     let from = steps.start;
-    let scenes = play.scenes(steps, viewer).map_err(Failure::internal)?;
+    let frames = play.scenes(steps, viewer).map_err(Failure::internal)?;
     let game = registry::game(play.game()).map_err(Failure::internal)?;
     Ok(ReplayPage {
         game: game.id().to_owned(),
@@ -83,7 +82,7 @@ pub(crate) fn replay_page(
         verified,
         steps: play.next_seq(),
         from,
-        frames: scenes.into_iter().map(translate::frame).collect(),
+        frames,
         story: play.turn().outcome().map(|_| play.story(viewer)).unwrap_or_default(),
     })
 }

@@ -1,19 +1,18 @@
 //! What one viewer sees.
 
-use registry::any::Detail;
 use store::{Overview, Status, TokenHash};
-use tabletop::{Path, Seat, Seats, Viewer};
+use tabletop::{Path, Seat, Seats, Sentence, Viewer};
 use tokio::time::Instant;
 use wire::{
-    DiceInfo, MatchSummary, MatchView, Position, Reading, SeatInfo, ToldEntry, Undo, Wants, You,
+    DiceInfo, MOST_LABELS, MatchSummary, MatchView, Position, Reading, SeatInfo, ToldEntry, Wants,
+    You,
 };
 
 use super::audience::Connection;
 use super::chair::Chair;
 use super::{Settings, Table};
-use crate::failure::{Failure, Outcome, sentence};
+use crate::failure::{Failure, Outcome};
 use crate::time::millis;
-use crate::translate;
 
 /// From where somebody wants to look.
 #[derive(Clone, Copy, Debug, Default)]
@@ -124,27 +123,8 @@ impl Table {
     /// How the match stands for a viewer. The match is awake.
     pub(crate) fn position(&self, viewer: Viewer, wants: Wants) -> Position {
         let play = self.play.as_ref().expect("whoever asks for a position has woken the match");
-        let over = play.turn().outcome().is_some();
-        let Wants { view, options, words, .. } = wants;
-        let look = play.look(viewer, Detail { view, options, words });
-        let undo = |seat| match play.can_undo(seat) {
-            Ok(()) => Undo { allowed: true, why_not: None },
-            Err(why) => {
-                let why_not = words.then(|| sentence(&why.text(play.names())));
-                Undo { allowed: false, why_not }
-            }
-        };
-        Position {
-            seq: play.next_seq(),
-            turn: play.turn().into(),
-            prompt: viewer.seat().map(|seat| play.prompt(seat)),
-            prompt_text: look.prompt_text,
-            view: look.view,
-            options: look.options,
-            undo: viewer.seat().map(undo),
-            clocks: self.clock.tell(Instant::now(), self.now()),
-            story: over.then(|| play.story(viewer)),
-        }
+        let clocks = self.clock.tell(Instant::now(), self.now());
+        Position { clocks, ..play.position(viewer, wants) }
     }
 
     /// The same, for a match that may doze.
@@ -167,13 +147,26 @@ impl Table {
         if since >= play.next_seq() {
             return Ok(Vec::new());
         }
-        let told = play.told_since(since, viewer).map_err(Failure::internal)?;
-        Ok(told.into_iter().map(translate::told_entry).collect())
+        play.told_since(since, viewer).map_err(Failure::internal)
     }
 
     /// What a path means for a seat.
     pub(crate) async fn why(&mut self, seat: Seat, path: &Path) -> Outcome<Reading> {
-        Ok(translate::reading(self.wake().await?.read_path(seat, path)))
+        Ok(self.wake().await?.read_path(seat, path))
+    }
+
+    /// Whole choices of a seat in words.
+    pub(crate) async fn labels(
+        &mut self,
+        seat: Seat,
+        paths: &[Path],
+    ) -> Outcome<Vec<Option<Sentence>>> {
+        if paths.len() > MOST_LABELS {
+            let message = format!("The words of {MOST_LABELS} choices at most can be asked for.");
+            return Err(Failure::bad_request(message));
+        }
+        let play = self.wake().await?;
+        Ok(paths.iter().map(|path| play.label(seat, path)).collect())
     }
 
     /// The view as text.

@@ -47,7 +47,7 @@ mod settings;
 mod talk;
 mod waking;
 
-pub(crate) use acting::Deed;
+pub(crate) use acting::{Deed, Doing};
 pub(crate) use audience::{Connection, encode};
 pub(crate) use chair::{Chair, bot, proper_name, reserved, taken};
 pub(crate) use ended::replay_page;

@@ -4,13 +4,13 @@ use axum::body::Body;
 use axum::http::{Method, Request, header};
 use serde_json::{Value, json};
 
-use super::support::House;
+use super::support::{House, paths};
 
 #[tokio::test]
 async fn the_shelf_tells_games_questions_levels_and_rules() {
     let house = House::new().await;
     let games = house.get("/api/games", "").await.ok();
-    assert_eq!(games["version"], 1);
+    assert_eq!(games["version"], 2);
     let haven = games["games"].as_array().unwrap().iter().find(|game| game["id"] == "safe-haven");
     let haven = haven.expect("Safe Haven can be played");
     assert_eq!(haven["about"]["title"], "Safe Haven");
@@ -54,9 +54,8 @@ async fn a_match_is_set_up_joined_played_and_checked() {
         assert_eq!(look["you"], json!({"viewer": "onlooker", "seats": [], "host": false}));
         let token = tokens[seat as usize];
         let position = house.get(&path, token).await.ok()["position"].clone();
-        let options = position["options"]["options"].as_array().unwrap();
-        let action = &options[turn % options.len()]["action"];
-        let act = json!({"prompt": position["prompt"], "action": action});
+        let paths = paths(&position);
+        let act = json!({"prompt": position["prompt"], "path": paths[turn % paths.len()]});
         let acted = house.post(&format!("{path}/actions"), token, &act).await.ok();
         assert_eq!(acted["position"]["seq"].as_u64().unwrap(), acted["seq"].as_u64().unwrap() + 1);
     }

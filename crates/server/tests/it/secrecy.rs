@@ -5,18 +5,16 @@ use std::collections::BTreeMap;
 use std::io;
 use std::sync::{Arc, Mutex};
 
-use registry::any::{Detail, Move, NewTable};
+use registry::any::{Move, NewTable, What};
 use serde::Serialize;
 use serde_json::{Value, json};
 use store::{MatchId, Memory, Store};
 use tabletop::chance::Secret;
 use tabletop::{Seat, Viewer};
 use tracing_subscriber::filter::LevelFilter;
+use wire::Wants;
 
 use super::support::{House, Socket, quick};
-
-/// What a page wants to see.
-const ALL: Detail = Detail { view: true, options: true, words: true };
 
 /// Keeps all that is logged.
 #[derive(Clone, Default)]
@@ -111,7 +109,7 @@ async fn play_with_spies(game: &str, seats: usize) -> BTreeMap<String, String> {
         let mut socket = guest.socket().await;
         let seat = viewer.seat().map(Seat::index);
         let hello =
-            json!({"type": "hello", "version": 1, "seat": seat, "onlooker": seat.is_none()});
+            json!({"type": "hello", "version": 2, "seat": seat, "onlooker": seat.is_none()});
         socket.say(hello).await;
         let mut spy = Spy { viewer, socket, heard: Vec::new() };
         spy.listen(1).await;
@@ -204,7 +202,8 @@ fn check_projection(game: &str, stored: &store::StoredMatch, spies: &[Spy]) {
         let seat = Seat::new(deed["seat"].as_u64().unwrap() as usize);
         let action = deed["action"].to_string();
         let prompt = play.prompt(seat);
-        let step = play.prepare(Move { seat, prompt, action: &action, says: None }).unwrap();
+        let step =
+            play.prepare(Move { seat, prompt, what: What::Action(&action), says: None }).unwrap();
         let told: Vec<_> = spies.iter().map(|spy| step.told(spy.viewer, true)).collect();
         play.take(step);
         for ((spy, updates), told) in spies.iter().zip(&updates).zip(told) {
@@ -213,8 +212,7 @@ fn check_projection(game: &str, stored: &store::StoredMatch, spies: &[Spy]) {
             assert_eq!(update["entries"], json!([on_the_wire(&told)]));
             let position = &update["position"];
             assert_eq!(position["view"], on_the_wire(&play.view(spy.viewer)));
-            let options = play.look(spy.viewer, ALL).options;
-            assert_eq!(position["options"], on_the_wire(&options));
+            assert_eq!(*position, on_the_wire(&play.position(spy.viewer, Wants::default())));
         }
     }
     assert!(play.turn().outcome().is_some(), "the match is over");

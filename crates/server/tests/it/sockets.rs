@@ -20,7 +20,7 @@ async fn a_viewer_is_welcomed_and_kept_up_to_date() {
     let welcome = ada.hello(0, 0).await;
     assert_eq!(welcome["you"]["viewer"], json!({"seat": 0}));
     assert_eq!(welcome["entries"].as_array().unwrap().len(), 1);
-    assert_eq!(welcome["position"]["options"]["options"][0]["path"], json!(["seat-1"]));
+    assert_eq!(welcome["position"]["choices"]["tree"][0], "seat-1");
 
     let mut bo = guest.socket().await;
     bo.hello(1, 0).await;
@@ -131,11 +131,11 @@ async fn onlookers_look_and_do_nothing_else() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
     let mut onlooker = house.socket(&guest.id, "").await;
-    onlooker.say(json!({"type": "hello", "version": 1})).await;
+    onlooker.say(json!({"type": "hello", "version": 2})).await;
     let welcome = onlooker.hear_a("welcome").await;
     assert_eq!(welcome["you"]["viewer"], "onlooker");
     assert_eq!(welcome["table"]["onlookers"], 1);
-    assert_eq!(welcome["position"]["options"], Value::Null);
+    assert_eq!(welcome["position"]["choices"], Value::Null);
     for message in [
         json!({"type": "act", "id": 1, "prompt": 0, "action": {"vote": 0}}),
         json!({"type": "undo", "id": 1}),
@@ -145,9 +145,9 @@ async fn onlookers_look_and_do_nothing_else() {
         assert_eq!(onlooker.hear_a("error").await["error"]["code"], "not-found");
     }
     let mut thief = house.socket(&guest.id, "").await;
-    thief.say(json!({"type": "hello", "version": 1, "seat": 0})).await;
+    thief.say(json!({"type": "hello", "version": 2, "seat": 0})).await;
     assert_eq!(thief.hear_a("error").await["error"]["code"], "not-found");
-    thief.say(json!({"type": "hello", "version": 1})).await;
+    thief.say(json!({"type": "hello", "version": 2})).await;
     assert_eq!(thief.hear_a("welcome").await["you"]["viewer"], "onlooker");
 }
 
@@ -156,15 +156,17 @@ async fn a_program_takes_only_what_it_wants() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
     let mut program = guest.socket().await;
-    let wants = json!({"view": false, "options": true, "events": false});
-    program.say(json!({"type": "hello", "version": 1, "wants": wants})).await;
+    let wants = json!({"view": false, "choices": "actions", "events": false});
+    program.say(json!({"type": "hello", "version": 2, "wants": wants})).await;
     let welcome = program.hear_a("welcome").await;
     assert_eq!(welcome["position"]["view"], Value::Null);
     assert_eq!(welcome["entries"], json!([]));
     guest.choose(1, 0).await.1.ok();
     let update = program.hear_a("update").await;
     assert_eq!((&update["position"]["view"], &update["entries"]), (&Value::Null, &json!([])));
-    assert!(update["position"]["options"]["options"].is_array());
+    assert_eq!(update["position"]["actions"]["complete"], true);
+    assert_eq!(update["position"]["actions"]["list"][0], json!({"vote": 0}));
+    assert_eq!(update["position"]["choices"], Value::Null);
 }
 
 #[tokio::test]
@@ -172,25 +174,23 @@ async fn whoever_wants_no_words_gets_none_beside_those_who_do() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
     let (mut program, mut person) = (guest.socket().await, guest.socket().await);
-    let hello = |words: bool| json!({"type": "hello", "version": 1, "wants": {"words": words}});
+    let hello = |words: bool| json!({"type": "hello", "version": 2, "wants": {"words": words}});
     program.say(hello(false)).await;
     person.say(hello(true)).await;
     program.hear_a("welcome").await;
     person.hear_a("welcome").await;
     guest.choose(1, 0).await.1.ok();
     let (terse, told) = (program.hear_a("update").await, person.hear_a("update").await);
-    let of = |update: &Value| {
-        let option = update["position"]["options"]["options"][0].clone();
-        let event = update["entries"][0]["events"][0].clone();
-        (option, event, update["position"]["prompt_text"].clone())
-    };
-    let ((option, event, prompt), (worded, sentence, question)) = (of(&terse), of(&told));
-    assert_eq!((&option["path"], &option["label"]), (&Value::Null, &Value::Null));
-    assert_eq!((&prompt, &event["sentence"]), (&json!([]), &json!([])));
-    assert_eq!((&option["action"], &event["event"]), (&worded["action"], &sentence["event"]));
-    for words in [&worded["path"], &worded["label"], &sentence["sentence"], &question] {
+    let event = |update: &Value| update["entries"][0]["events"][0].clone();
+    let (bare, worded) = (event(&terse), event(&told));
+    assert_eq!((&bare["event"], &bare["mood"]), (&worded["event"], &worded["mood"]));
+    assert_eq!((&bare["sentence"], &terse["position"]["asked"]), (&Value::Null, &Value::Null));
+    let asked = &told["position"]["asked"];
+    for words in [&worded["sentence"], &asked["title"], &asked["text"]] {
         assert!(!words.as_array().unwrap().is_empty(), "{told}");
     }
+    let tree = |update: &Value| update["position"]["choices"]["tree"].clone();
+    assert_eq!(tree(&terse), tree(&told));
 }
 
 #[tokio::test]

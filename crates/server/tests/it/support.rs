@@ -10,12 +10,14 @@ use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use server::{Config, Shared, app};
 use store::{Memory, Store};
+use tabletop::Path;
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use tower::ServiceExt as _;
+use wire::Choices;
 
 const HOUR: u64 = 60 * 60;
 
@@ -165,6 +167,13 @@ impl House {
     }
 }
 
+/// The whole paths of all that a seat can do in a position.
+pub(crate) fn paths(position: &Value) -> Vec<Path> {
+    let choices = position["choices"].clone();
+    let choices: Choices = serde_json::from_value(choices).expect("the seat is asked");
+    choices.tree.paths()
+}
+
 /// Somebody with a token at a table.
 #[derive(Clone)]
 pub(crate) struct Guest<'a> {
@@ -207,11 +216,11 @@ impl Guest<'_> {
     /// Does the option with this number, and tells the request.
     pub(crate) async fn choose(&self, seat: u64, option: usize) -> (Value, Answer) {
         let position = self.position(seat).await;
-        let options = position["options"]["options"].as_array().expect("the seat is asked");
+        let paths = paths(&position);
         let act = json!({
             "seat": seat,
             "prompt": position["prompt"],
-            "action": options[option % options.len()]["action"],
+            "path": paths[option % paths.len()],
         });
         let answer = self.post("/actions", act.clone()).await;
         (act, answer)
@@ -277,7 +286,7 @@ impl Socket {
 
     /// Says hello from a seat, and tells the welcome.
     pub(crate) async fn hello(&mut self, seat: u64, since: u64) -> Value {
-        self.say(json!({"type": "hello", "version": 1, "seat": seat, "since": since})).await;
+        self.say(json!({"type": "hello", "version": 2, "seat": seat, "since": since})).await;
         self.hear_a("welcome").await
     }
 }

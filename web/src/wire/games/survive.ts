@@ -75,6 +75,12 @@ export type Creature = string;
 export type Crowd = "chosen" | "lot";
 
 /**
+ * What a seat is asked: the frame as far as the answer depends on it. Who
+ * else is asked to defend, and has answered, is no part of the question.
+ */
+export type Decision = "people" | "boats" | { "moves": { left: number, fresh: boolean, } } | "sinking" | { "crowd": { boat: Boat, at: Space, } } | { "creature": { kind: Kind, } } | { "defence": { creature: Creature, at: Space, } };
+
+/**
  * A fact.
  */
 export type Event = { "laid": { first: Seat, } } | { "person-placed": { person: Person, at: Space, value: number | null, } } | { "boat-placed": { seat: Seat, boat: Boat, at: Space, } } | { "turn-began": { seat: Seat, } } | { "message-played": { seat: Seat, message: Message, terrain: Terrain, } } | { "moved": { person: Person, from: Spot, to: Spot, } } | { "sailed": { seat: Seat, boat: Boat, from: Space, to: Space, } } | { "called": { seat: Seat, creature: Creature, from: Space, to: Space, } } | { "moves-ended": { seat: Seat, left: number, } } | { "sank": { seat: Seat, at: Space, terrain: Terrain, } } | { "fell": { people: People, at: Space, } } | { "turned": { at: Space, picture: Picture, } } | { "found": { seat: Seat, terrain: Terrain, message: Message | null, } } | { "creature-came": { creature: Creature, at: Space, } } | { "boat-came": { boat: Boat, at: Space, } } | { "climbed": { person: Person, boat: Boat, } } | { "people-lost": { people: People, at: Space, by: Cause, } } | { "boat-lost": { boat: Boat, at: Space, by: Cause, } } | { "creature-lost": { creature: Creature, at: Space, by: Cause, } } | { "overboard": { people: People, at: Space, } } | { "rolled": { seat: Seat, kind: Kind, } } | { "none-there": { kind: Kind, } } | { "creature-moved": { seat: Seat, creature: Creature, from: Space, to: Space, } } | { "creatures-left": { seat: Seat, kind: Kind, } } | { "asked": { seats: Seats, creature: Creature, } } | { "answered": { seat: Seat, defends: boolean | null, } } | { "defended": { seat: Seat, message: Message, terrain: Terrain, creature: Creature, } } | { "undefended": { creature: Creature, at: Space, } } | { "erupted": { at: Space, } } | { "swallowed": { people: People, } } | { "shown": { person: Person, value: number, ashore: boolean, } } | { "scored": { seat: Seat, points: number, people: number, } };
