@@ -5,8 +5,8 @@
 //! - [`Bot`]: whoever chooses among a seat's options.
 //! - [`Level`]: how well a bot plays, by the names that people know.
 //! - [`Random`] and [`Rated`]: the bots themselves.
-//! - [`next_seat`]: which seat of those that can act is asked first.
-//! - [`playout`]: a whole match at random, as fast as the rules go.
+//! - [`playout`]: a whole match at random, as fast as the rules go, where
+//!   [`any_seat`] may be next.
 //!
 //! A bot is handed a view and never a state, so it cannot know more than the
 //! seat it plays for. Nothing here touches a clock, a thread or the operating
@@ -23,7 +23,7 @@ use tabletop::chance::Chance;
 use tabletop::{Game, Seat};
 
 pub use level::{Level, NotOffered, UnknownLevel};
-pub use playout::{Playout, next_seat, playout};
+pub use playout::{Playout, any_seat, playout};
 pub use random::Random;
 pub use rated::Rated;
 

@@ -11,9 +11,10 @@ pub struct Playout {
     pub outcome: Option<Outcome>,
 }
 
-/// Which seat is asked next: by lot one of those that can act, whether it must
-/// or may. Nobody once the match is over.
-pub fn next_seat(turn: &Turn, luck: &mut dyn Chance) -> Option<Seat> {
+/// By lot one of the seats that can act, whether it must or may; nobody once the
+/// match is over. A playout is to come to everything that can happen: who is
+/// heard at a table is for [`Floor`](tabletop::Floor) to say.
+pub fn any_seat(turn: &Turn, luck: &mut dyn Chance) -> Option<Seat> {
     let active = turn.active();
     (!active.is_empty()).then(|| luck.seat_of(Ask::open("next"), active))
 }
@@ -31,7 +32,7 @@ pub fn playout<G: Game>(
 ) -> Playout {
     for actions in 0..limit {
         let turn = state.turn();
-        let Some(seat) = next_seat(&turn, luck) else {
+        let Some(seat) = any_seat(&turn, luck) else {
             return Playout { actions, outcome: turn.outcome().copied() };
         };
         options.clear();

@@ -1,6 +1,6 @@
 //! Bots on Driftwood, the toy game.
 
-use bots::{Level, next_seat, playout};
+use bots::{Level, any_seat, playout};
 use tabletop::chance::{Fair, Secret};
 use tabletop::{Game, Legal, Seat, Seats, Table, Turn, Viewer};
 use testkit::toy::{Action, Driftwood};
@@ -32,7 +32,7 @@ fn every_bot_plays_legally_to_the_end() {
         let mut luck = luck(0);
         let mut state = start(4, &mut luck);
         let mut options = Vec::new();
-        while let Some(seat) = next_seat(&state.turn(), &mut luck) {
+        while let Some(seat) = any_seat(&state.turn(), &mut luck) {
             options.clear();
             state.options(seat, &mut options);
             let view = state.view(Viewer::Seat(seat));
@@ -63,7 +63,7 @@ fn a_rated_bot_does_what_the_game_rates_best() {
 fn everyone_who_can_act_is_asked_at_times() {
     let turn = Turn::Waiting { must: Seats::first(2), may: Seats::only(Seat::new(4)) };
     let mut luck = luck(2);
-    let asked: Seats = (0..100).filter_map(|_| next_seat(&turn, &mut luck)).collect();
+    let asked: Seats = (0..100).filter_map(|_| any_seat(&turn, &mut luck)).collect();
     assert_eq!(asked, turn.active());
 }
 

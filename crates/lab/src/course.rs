@@ -1,11 +1,11 @@
 //! How bots play one match.
 
-use bots::{Bot, next_seat};
-use tabletop::chance::{Ask, Chance, ChanceExt, Fair, Nonce, Secret};
+use bots::Bot;
+use tabletop::chance::{Chance, Fair, Nonce, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, Submission};
 use tabletop::voice::Names;
-use tabletop::{Game, Legal, Seat, Table, Turn, Viewer};
+use tabletop::{Duty, Floor, Game, Legal, Seat, Seats, Table, Viewer};
 
 /// The most actions of a simulated match. A game that needs more has a match
 /// that does not end.
@@ -100,57 +100,42 @@ pub fn play_out<G: Game>(
     luck: &mut dyn Chance,
     mut witness: impl FnMut(&G::Event),
 ) -> u64 {
+    let mut floor = Floor::new(Seats::NONE);
     let (mut options, mut events) = (Vec::new(), Vec::new());
-    for actions in 0..MOST_ACTIONS {
-        let turn = course.state().turn();
-        let Some(seat) = next_seat(&turn, luck) else { return actions };
-        let (seat, action) = next_action(course.state(), &turn, seat, &mut options, bots, luck);
+    let mut actions = 0;
+    while actions < MOST_ACTIONS {
+        let state = course.state();
+        let hearing = floor.hear(&state.turn(), |seat| state.decision(seat));
+        let Some((seat, duty)) = floor.next(hearing, None) else { return actions };
+        options.clear();
+        state.options(seat, &mut options);
+        let Some(action) = said(state, seat, duty, &mut options, bots, luck) else {
+            floor.pass(seat, state.decision(seat).expect("whoever is heard decides something"));
+            continue;
+        };
         events.clear();
         course.act(seat, action, &mut events);
+        floor.acted(seat, duty);
         events.iter().for_each(&mut witness);
+        actions += 1;
     }
     MOST_ACTIONS
 }
 
-/// What is done next, and by whom. A seat that may act but need not is heard
-/// first if the lot fell on it; if it lets the others go on, one that must act
-/// does.
-fn next_action<G: Game>(
+/// What a bot does that has the floor; nothing if it lets the others go on. It
+/// is not asked where there is nothing to choose.
+fn said<G: Game>(
     state: &G,
-    turn: &Turn,
     seat: Seat,
+    duty: Duty,
     options: &mut Vec<G::Action>,
     bots: &mut [Box<dyn Bot<G>>],
     luck: &mut dyn Chance,
-) -> (Seat, G::Action) {
-    if turn.must().contains(seat) {
-        return (seat, decision(state, seat, options, bots, luck));
+) -> Option<G::Action> {
+    let (bot, view) = (&mut bots[seat.index()], || state.view(Viewer::Seat(seat)));
+    match duty {
+        Duty::May => bot.interrupt(&view(), seat, options, luck),
+        Duty::Must if options.len() == 1 => options.pop(),
+        Duty::Must => Some(bot.choose(&view(), seat, options, luck)),
     }
-    options.clear();
-    state.options(seat, options);
-    let view = state.view(Viewer::Seat(seat));
-    match bots[seat.index()].interrupt(&view, seat, options, luck) {
-        Some(action) => (seat, action),
-        None => {
-            let seat = luck.seat_of(Ask::open("next"), turn.must());
-            (seat, decision(state, seat, options, bots, luck))
-        }
-    }
-}
-
-/// What a bot does that must act. It is not asked where there is nothing to
-/// choose.
-fn decision<G: Game>(
-    state: &G,
-    seat: Seat,
-    options: &mut Vec<G::Action>,
-    bots: &mut [Box<dyn Bot<G>>],
-    luck: &mut dyn Chance,
-) -> G::Action {
-    options.clear();
-    state.options(seat, options);
-    if options.len() == 1 {
-        return options.swap_remove(0);
-    }
-    bots[seat.index()].choose(&state.view(Viewer::Seat(seat)), seat, options, luck)
 }

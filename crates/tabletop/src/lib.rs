@@ -10,6 +10,8 @@
 //! - [`sense`]: what a game knows about playing itself well.
 //! - [`inventory`]: what is in the box, and where it all is.
 //! - [`outcome`]: how a match can end.
+//! - [`floor`], [`orders`]: who is heard next, and what a seat has said in
+//!   advance.
 //! - [`play`]: a match with its log, undo, snapshots and its file.
 //! - [`notation`]: positions and actions as text.
 //! - [`asked`], [`sealed`]: questions that several seats answer, openly or
@@ -29,6 +31,7 @@ pub mod bag;
 pub mod chance;
 pub mod content;
 pub mod deck;
+pub mod floor;
 pub mod game;
 pub mod hex;
 pub mod id;
@@ -36,6 +39,7 @@ pub mod inventory;
 pub mod kinds;
 pub mod light;
 pub mod notation;
+pub mod orders;
 pub mod outcome;
 pub mod play;
 pub mod rule;
@@ -49,11 +53,13 @@ pub mod words;
 
 pub use asked::Asked;
 pub use chance::{Ask, Audience, Chance, ChanceExt, Odds};
+pub use floor::{Duty, Floor, Hearing};
 pub use game::{Coverage, Game, Legal, Table, Turn};
 pub use id::IdSet;
 pub use inventory::{Holding, Inventory};
 pub use light::Light;
 pub use notation::Notation;
+pub use orders::{Followed, Given, Order, Standing};
 pub use outcome::Outcome;
 pub use rule::{Refusal, Rule, Rulebook};
 pub use sealed::Sealed;

@@ -27,6 +27,7 @@ pub mod event;
 pub mod frame;
 pub mod game;
 pub mod notation;
+mod orders;
 pub mod person;
 pub mod reason;
 pub mod rules;

@@ -32,6 +32,7 @@ pub mod frame;
 pub mod map;
 mod names;
 pub mod notation;
+mod orders;
 mod path;
 pub mod pieces;
 pub mod reason;

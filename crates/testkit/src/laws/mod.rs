@@ -6,18 +6,20 @@
 use std::fmt;
 
 use tabletop::chance::Fair;
-use tabletop::{Ask, ChanceExt, Game, Inventory, Notation, Seat, Viewer, Voice};
+use tabletop::{Ask, ChanceExt, Game, Inventory, Notation, Seat, Standing, Viewer, Voice};
 
 use crate::plan::Plan;
 use crate::walk::{Moment, lay, walk};
 
 mod choices;
+mod orders;
 mod record;
 mod rules;
 mod secrecy;
 mod voice;
 
 pub use choices::*;
+pub use orders::*;
 pub use record::*;
 pub use rules::*;
 pub use secrecy::*;
@@ -76,6 +78,7 @@ macro_rules! every_law {
             broken_paths_are_harmless,
             everything_has_words,
             facts_rest_on_the_view,
+            orders_keep_to_what_is_offered,
             cited_rules_exist,
             questions_fit_the_setup,
             rules_are_reached,
@@ -135,7 +138,7 @@ pub type Law<G> = fn(&Plan<G>) -> Verdict;
 
 /// All laws by name, in order.
 #[must_use]
-pub fn all<G: Notation + Inventory>() -> Vec<(&'static str, Law<G>)> {
+pub fn all<G: Notation + Inventory + Standing>() -> Vec<(&'static str, Law<G>)> {
     crate::every_law! { list_of_laws! }
 }
 

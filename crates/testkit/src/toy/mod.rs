@@ -7,11 +7,12 @@
 //!
 //! In reading order: [`stock`] (planks), [`state`] (the table and the contract),
 //! [`search`] and [`bids`] (the two decisions of a round), [`view`] (who knows
-//! what), [`voice`] (how it is told), `notation` (how it is written) and
-//! [`sense`] (how it is played well).
+//! what), [`voice`] (how it is told), `notation` (how it is written), [`sense`]
+//! (how it is played well) and [`orders`] (what can be said in advance).
 
 pub mod bids;
 mod notation;
+pub mod orders;
 pub mod search;
 pub mod sense;
 pub mod state;

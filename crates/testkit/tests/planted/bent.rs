@@ -6,8 +6,8 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize};
 use tabletop::voice::{Names, Question};
 use tabletop::{
-    About, Chance, Coverage, Game, Holding, Inventory, Legal, Mood, Notation, Path, Prompt,
-    Refusal, Rule, Rulebook, Seat, Sentence, Table, Turn, Viewer, Voice,
+    About, Chance, Coverage, Followed, Game, Holding, Inventory, Legal, Mood, Notation, Order,
+    Path, Prompt, Refusal, Rule, Rulebook, Seat, Sentence, Standing, Table, Turn, Viewer, Voice,
 };
 use testkit::toy::{Action, Decision, Driftwood, Event, Facts, Reason, Setup, View};
 
@@ -51,6 +51,16 @@ pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     fn questions() -> &'static [Question] {
         Driftwood::questions()
+    }
+
+    fn follow(
+        view: &View,
+        seat: Seat,
+        decision: &Decision,
+        options: &[Action],
+        order: &str,
+    ) -> Option<Followed<Action>> {
+        Driftwood::follow(view, seat, decision, options, order)
     }
 
     fn path(view: &View, seat: Seat, action: &Action) -> Path {
@@ -292,5 +302,19 @@ impl<B: Bend> Notation for Bent<B> {
 
     fn write_action(&self, seat: Seat, action: &Action) -> String {
         B::write_action(&self.game, seat, action)
+    }
+}
+
+impl<B: Bend> Standing for Bent<B> {
+    const ORDERS: &'static [Order] = Driftwood::ORDERS;
+
+    fn follow(
+        view: &View,
+        seat: Seat,
+        (decision, _): &(Decision, u32),
+        options: &[Action],
+        order: &str,
+    ) -> Option<Followed<Action>> {
+        B::follow(view, seat, decision, options, order)
     }
 }

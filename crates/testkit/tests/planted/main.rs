@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tabletop::rule::{Provenance, refuse};
 use tabletop::voice::{Answer, Question};
 use tabletop::{
-    Chance, Coverage, Game, Holding, Inventory, Mood, Notation, Path, Refusal, Rule, Seat,
-    Sentence, Viewer, Voice,
+    Chance, Coverage, Followed, Game, Holding, Inventory, Mood, Notation, Path, Refusal, Rule,
+    Seat, Sentence, Viewer, Voice,
 };
 use testkit::Plan;
 use testkit::laws::{self, Law};
@@ -765,6 +765,55 @@ impl Bend for RefusesByNoRule {
 fn cited_rules_exist() {
     caught(laws::cited_rules_exist, plan::<TellsOfNoRule>(), "Rule 9.9 is not in the rulebook");
     caught(laws::cited_rules_exist, plan::<RefusesByNoRule>(), "Rule 8.8 is not in the rulebook");
+}
+
+bend!(BidsWhatNobodyHas);
+impl Bend for BidsWhatNobodyHas {
+    fn follow(
+        _view: &View,
+        _seat: Seat,
+        decision: &Decision,
+        _options: &[Action],
+        _order: &str,
+    ) -> Option<Followed<Action>> {
+        (*decision == Decision::Bid).then_some(Followed::Act(Action::Bid { coins: 99 }))
+    }
+}
+
+bend!(PassesWhereItMustAct);
+impl Bend for PassesWhereItMustAct {
+    fn follow(
+        _view: &View,
+        _seat: Seat,
+        _decision: &Decision,
+        _options: &[Action],
+        order: &str,
+    ) -> Option<Followed<Action>> {
+        (order == "no-look").then_some(Followed::Pass)
+    }
+}
+
+bend!(FollowsAnyKey);
+impl Bend for FollowsAnyKey {
+    fn follow(
+        _view: &View,
+        _seat: Seat,
+        _decision: &Decision,
+        options: &[Action],
+        _order: &str,
+    ) -> Option<Followed<Action>> {
+        options.first().copied().map(Followed::Act)
+    }
+}
+
+#[test]
+fn orders_keep_to_what_is_offered() {
+    let law = laws::orders_keep_to_what_is_offered;
+    caught(law, plan::<BidsWhatNobodyHas>(), "“bid-nothing” does Bid { coins: 99 }");
+    let law = laws::orders_keep_to_what_is_offered;
+    caught(law, plan::<PassesWhereItMustAct>(), "“no-look” passes for seat 1, who must act");
+    let law = laws::orders_keep_to_what_is_offered;
+    caught(law, plan::<FollowsAnyKey>(), "an order follows another key");
 }
 
 const fn question(key: &'static str, answers: &'static [Answer]) -> Question {
