@@ -13,7 +13,8 @@
 //! - [`floor`], [`orders`]: who is heard next, and what a seat has said in
 //!   advance.
 //! - [`play`]: a match with its log, undo, snapshots and its file.
-//! - [`notation`]: positions and actions as text.
+//! - [`notation`], [`transcript`]: positions and actions as text, and whole
+//!   matches.
 //! - [`asked`], [`sealed`]: questions that several seats answer, openly or
 //!   sealed.
 //! - [`id`], [`thing`], [`mod@kinds`], [`mod@rulings`], [`light`], [`words`],
@@ -48,6 +49,7 @@ pub mod sealed;
 pub mod seat;
 pub mod sense;
 pub mod thing;
+pub mod transcript;
 pub mod voice;
 pub mod words;
 

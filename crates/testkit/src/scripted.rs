@@ -4,8 +4,9 @@ use std::borrow::Borrow;
 
 use expect_test::Expect;
 use tabletop::chance::Script;
+use tabletop::transcript::{Stage, read_cue};
 use tabletop::voice::{Names, refusal_text};
-use tabletop::{Game, Legal, Seat, Table, Viewer, Voice};
+use tabletop::{Game, Legal, Notation, Path, Seat, Table, Viewer, Voice};
 
 /// A state and those who sit around it. The state is open to tests that build
 /// a position by hand.
@@ -35,6 +36,19 @@ impl<G: Voice> Scripted<G> {
         let state = G::start(setup, &mut Table::quiet(&mut script));
         script.finish();
         Self::of(state)
+    }
+
+    /// A position in the game's own notation.
+    ///
+    /// # Panics
+    /// If it cannot be read.
+    #[must_use]
+    #[track_caller]
+    pub fn position(text: &str) -> Self
+    where
+        G: Notation,
+    {
+        Self::of(G::read_position(text).unwrap_or_else(|why| panic!("{why} in\n{text}")))
     }
 
     /// The same table with these people around it.
@@ -83,6 +97,56 @@ impl<G: Voice> Scripted<G> {
         self.state.apply(play, &mut Table::new(&mut script, &mut events));
         script.finish();
         events
+    }
+
+    /// The seat whose turn it is.
+    ///
+    /// # Panics
+    /// If the match is over.
+    #[must_use]
+    pub fn on_turn(&self) -> Seat {
+        self.state.turn().must().lowest().expect("the match goes on")
+    }
+
+    /// The action that a path means for the seat: `person-7 hex-f5`.
+    ///
+    /// # Panics
+    /// If it means none.
+    #[must_use]
+    #[track_caller]
+    pub fn meant(&self, seat: Seat, path: &str) -> G::Action {
+        let view = self.state.view(Viewer::Seat(seat));
+        let Some(action) = G::read_path(&view, seat, &Path::typed(path)) else {
+            panic!("“{path}” means nothing here")
+        };
+        action
+    }
+
+    /// Whether the seat has this option.
+    #[must_use]
+    pub fn may(&self, seat: Seat, path: &str) -> bool {
+        self.options(seat).iter().any(|option| option == path)
+    }
+
+    /// Does what some lines say, in the dialect of [`tabletop::transcript`]:
+    /// `1: travel [travel 2]`, `2: not rest`. Gives what is told of it, a line
+    /// each.
+    ///
+    /// # Panics
+    /// If a line cannot be done, or the rules ask chance for something else.
+    #[track_caller]
+    pub fn tale(&mut self, lines: &str) -> String {
+        let mut stage = Stage::set(self.state.clone(), self.names.clone());
+        let mut tale = String::new();
+        for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
+            let told = read_cue(line).and_then(|cue| stage.perform(&cue));
+            for told in told.unwrap_or_else(|why| panic!("“{line}”: {why}")) {
+                tale.push_str(&told);
+                tale.push('\n');
+            }
+        }
+        self.state = stage.into_state().expect("the table stands");
+        tale
     }
 
     /// Why the seat may not do this now.

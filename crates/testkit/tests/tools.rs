@@ -1,6 +1,7 @@
 //! What tests of rules are written with.
 
 use expect_test::{expect, expect_file};
+use tabletop::transcript::Stage;
 use tabletop::{Game, Seat, Skill, Viewer, Voice};
 use testkit::toy::{Action, Driftwood};
 use testkit::{Falls, Plan, Scripted, assert_refused, perft, transcript};
@@ -34,6 +35,52 @@ fn a_recorded_match_runs_again() {
 #[should_panic(expected = "line 2: the table is not laid yet")]
 fn a_transcript_names_the_line_that_cannot_be_done() {
     let _ = transcript::run::<Driftwood>("seats 2\n1: search");
+}
+
+#[test]
+#[should_panic(expected = "line 3: “bid” means nothing here")]
+fn a_transcript_names_what_means_nothing() {
+    let _ = transcript::run::<Driftwood>("seats 2\nstart [keepsake 1, keepsake 2]\n1: bid");
+}
+
+#[test]
+#[should_panic(
+    expected = "line 3: “whistle” is against the rules: Rule 3.2: nothing is found yet."
+)]
+fn a_transcript_names_what_is_refused_unexpectedly() {
+    let _ = transcript::run::<Driftwood>("seats 2\nstart [keepsake 1, keepsake 2]\n1: whistle");
+}
+
+#[test]
+#[should_panic(expected = "line 3: “search” is to be refused, but the rules allow it")]
+fn a_transcript_names_what_is_allowed_unexpectedly() {
+    let _ = transcript::run::<Driftwood>("seats 2\nstart [keepsake 1, keepsake 2]\n1: not search");
+}
+
+#[test]
+#[should_panic(expected = "line 2: “sing” is nothing to do")]
+fn a_transcript_names_the_line_that_cannot_be_read() {
+    let _ = transcript::run::<Driftwood>("seats 2\nsing");
+}
+
+/// A position stands in the text as it was written, and is not told.
+#[test]
+fn a_transcript_can_begin_with_a_position() {
+    let text = "names Ada, Bo\nposition\n    2 seats\n    1 keepsake 6\n    2 keepsake 1\n\
+                1: stoke\n    Ada lays a coin on the fire.\n";
+    assert_eq!(transcript::run_on::<Driftwood>(&mut Stage::default(), text), text);
+}
+
+#[test]
+fn a_scripted_table_speaks_the_dialect_of_transcripts() {
+    let mut table = Scripted::<Driftwood>::position("2 seats\n1 keepsake 6\n2 keepsake 1");
+    assert_eq!(table.on_turn(), Seat::new(0));
+    assert!(table.may(Seat::new(0), "stoke") && !table.may(Seat::new(1), "stoke"));
+    expect![[r#"
+        Rule 2.1: this is for Seat 1, the finder.
+        Seat 1 finds a plank worth 4.
+    "#]]
+    .assert_eq(&table.tale("2: not stoke\n 1: search [plank 4]"));
 }
 
 #[test]
