@@ -48,7 +48,10 @@ impl<G: Voice> Scripted<G> {
     where
         G: Notation,
     {
-        Self::of(G::read_position(text).unwrap_or_else(|why| panic!("{why} in\n{text}")))
+        match G::read_position(text) {
+            Ok(state) => Self::of(state),
+            Err(why) => panic!("{why} in\n{text}"),
+        }
     }
 
     /// The same table with these people around it.
@@ -139,10 +142,9 @@ impl<G: Voice> Scripted<G> {
         let mut stage = Stage::set(self.state.clone(), self.names.clone());
         let mut tale = String::new();
         for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-            let told = read_cue(line).and_then(|cue| stage.perform(&cue));
-            for told in told.unwrap_or_else(|why| panic!("“{line}”: {why}")) {
-                tale.push_str(&told);
-                tale.push('\n');
+            match read_cue(line).and_then(|cue| stage.perform(&cue)) {
+                Ok(told) => tale.extend(told.into_iter().map(|told| told + "\n")),
+                Err(why) => panic!("“{line}”: {why}"),
             }
         }
         self.state = stage.into_state().expect("the table stands");

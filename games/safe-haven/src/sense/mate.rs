@@ -111,11 +111,7 @@ impl Eyes<'_> {
 
     fn duty_to_feed(&self, whom: Seat) -> i32 {
         let character = self.character(whom);
-        if character.starving && self.points(whom) == 0 {
-            20
-        } else {
-            -5
-        }
+        if character.starving && self.points(whom) == 0 { 20 } else { -5 }
     }
 
     fn wish_to_lead_away(&self) -> i32 {

@@ -17,8 +17,8 @@ const DUSK: &str = "
 fn the_group_gains_a_card_for_a_life() {
     check(
         DUSK,
-        "1 seat-2 | resource 2, resource 3
-         1 carry seat-3",
+        "1: seat-2 [resource 2, resource 3]
+         1: carry seat-3",
         expect![[r#"
             By the word of Ada the group eats Bo.
             Bo dies so that others live, 0 from the start.
@@ -28,8 +28,8 @@ fn the_group_gains_a_card_for_a_life() {
     );
     check_table(
         DUSK,
-        "1 seat-2 | resource 2, resource 3
-         1 carry seat-3",
+        "1: seat-2 [resource 2, resource 3]
+         1: carry seat-3",
         expect![[r#"
             Group 1 · night 1 · distance 0 (a haven from 5 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [1]   [–]  unhurt
@@ -47,15 +47,15 @@ fn the_group_gains_a_card_for_a_life() {
 fn only_a_member_can_be_eaten() {
     check(
         DUSK,
-        "2 seat-3
-         1 seat-4
-         1 nobody
-         1 seat-2",
+        "2: not seat-3
+         1: not seat-4
+         1: nobody
+         1: not seat-2",
         expect![[r#"
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
-            refused: Rule 14.1: Dee is not of this group.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 14.1: Dee is not of this group.
             Nobody is eaten tonight.
-            refused: Rule 6.5: The open decision is another one: the meal.
+            Rule 6.5: The open decision is another one: the meal.
         "#]],
     );
 }
@@ -68,8 +68,8 @@ fn the_card_may_be_first_aid_and_nobody_eats_alone() {
          group at dusk
          1 leads, value 0, injured
          2 value 0",
-        "1 seat-2 | resource 6, resource 6
-         1 treat seat-1",
+        "1: seat-2 [resource 6, resource 6]
+         1: treat seat-1",
         expect![[r#"
             By the word of Ada the group eats Bo.
             Bo dies so that others live, 0 from the start.
@@ -82,8 +82,8 @@ fn the_card_may_be_first_aid_and_nobody_eats_alone() {
         "2 players
          group at dawn
          1 leads, value 0, cards 2",
-        "1 travel | travel 1
-         1 card-1-1 seat-1",
+        "1: travel [travel 1]
+         1: card-1-1 seat-1",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 1 from the start.

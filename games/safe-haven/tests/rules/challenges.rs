@@ -25,7 +25,7 @@ fn the_difficulty_is_a_multiple_of_x() {
 fn dice_less_burdens_less_fatigue_are_the_effort() {
     check(
         TRIO,
-        "1 travel | travel 3, effort 6, effort 6, effort 1",
+        "1: travel [travel 3, effort 6, effort 6, effort 1]",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -40,7 +40,7 @@ fn dice_less_burdens_less_fatigue_are_the_effort() {
     );
     check(
         TRIO,
-        "1 travel | travel 3, effort 2, effort 1, effort 3",
+        "1: travel [travel 3, effort 2, effort 1, effort 3]",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -57,10 +57,10 @@ fn dice_less_burdens_less_fatigue_are_the_effort() {
 #[test]
 fn points_are_committed_unseen() {
     let mut table = table(TRIO);
-    tell(&mut table, "1 travel | travel 3, effort 2, effort 1, effort 1");
+    tell(&mut table, "1: travel [travel 3, effort 2, effort 1, effort 1]");
     // Whoever has only first aid has no points, and is not asked.
     assert_eq!(format!("{:?}", table.state.turn().must()), "{0, 1}");
-    let sealed = tell(&mut table, "1 points-2 points-0");
+    let sealed = tell(&mut table, "1: points-2 points-0");
     assert_eq!(sealed, "Ada has decided.\n");
     let other = table.state.view(Viewer::Seat(Seat::new(1)));
     assert_eq!(other.sealed, None);
@@ -71,7 +71,7 @@ fn points_are_committed_unseen() {
         Overcome: 4 against 3.
         Group 1: the night after day 1.
     "#]]
-    .assert_eq(&tell(&mut table, "2 points-2"));
+    .assert_eq(&tell(&mut table, "2: points-2"));
     expect![[r#"
         Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
          ★ Ada  value  2  fatigue  0  cards   [1]   [2]  unhurt
@@ -88,10 +88,10 @@ fn points_are_committed_unseen() {
 fn points_must_be_there() {
     check(
         TRIO,
-        "1 travel | travel 3, effort 2, effort 1, effort 1
-         1 points-4 points-0
-         1 points-0 points-0
-         1 points-1 points-0",
+        "1: travel [travel 3, effort 2, effort 1, effort 1]
+         1: not points-4 points-0
+         1: points-0 points-0
+         1: not points-1 points-0",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -100,9 +100,9 @@ fn points_must_be_there() {
             Ada rolls 2 dice and adds 3.
             Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 0 against 3.
-            refused: Rule 10.5: The cards do not have that many points: 5 in all.
+            Rule 10.5: The cards do not have that many points: 5 in all.
             Ada has decided.
-            refused: Rule 5.4: Ada is not asked now.
+            Rule 5.4: Ada is not asked now.
         "#]],
     );
 }
@@ -112,7 +112,7 @@ fn points_must_be_there() {
 fn nobody_is_asked_when_points_decide_nothing() {
     check(
         TRIO,
-        "1 travel | travel 3, effort 6, effort 6, effort 1",
+        "1: travel [travel 3, effort 6, effort 6, effort 1]",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -127,7 +127,7 @@ fn nobody_is_asked_when_points_decide_nothing() {
     );
     check(
         TRIO,
-        "1 travel | travel 5, effort 1, effort 1, effort 6, failure 1",
+        "1: travel [travel 5, effort 1, effort 1, effort 6, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -145,10 +145,10 @@ fn nobody_is_asked_when_points_decide_nothing() {
 /// Rule 10.6: as much as the difficulty is not enough.
 #[test]
 fn the_effort_must_exceed_the_difficulty() {
-    let start = "1 travel | travel 3, effort 2, effort 2, effort 1\n";
+    let start = "1: travel [travel 3, effort 2, effort 2, effort 1]\n";
     check(
         TRIO,
-        &format!("{start}1 points-0 points-0\n2 points-2 | failure 1"),
+        &format!("{start}1: points-0 points-0\n2: points-2 [failure 1]"),
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -167,7 +167,7 @@ fn the_effort_must_exceed_the_difficulty() {
     );
     check(
         TRIO,
-        &format!("{start}1 points-1 points-0\n2 points-2"),
+        &format!("{start}1: points-1 points-0\n2: points-2"),
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -195,9 +195,9 @@ fn a_failure_costs_a_card() {
     );
     check_table(
         TRIO,
-        "1 travel | travel 5, effort 1, effort 1, effort 6, failure 3
-         1 card-3-2
-         1 card-3-1",
+        "1: travel [travel 5, effort 1, effort 1, effort 6, failure 3]
+         1: not card-3-2
+         1: card-3-1",
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  2  fatigue  0  cards   [3]   [2]  unhurt
@@ -209,10 +209,10 @@ fn a_failure_costs_a_card() {
     );
     check(
         TRIO,
-        "1 travel | travel 5, effort 1, effort 1, effort 6, failure 3
-         2 card-2-1
-         1 card-3-2
-         1 card-3-1",
+        "1: travel [travel 5, effort 1, effort 1, effort 6, failure 3]
+         2: not card-2-1
+         1: not card-3-2
+         1: card-3-1",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -223,8 +223,8 @@ fn a_failure_costs_a_card() {
             Less all fatigue the effort is -6 against 9.
             Failed: -6 against 9.
             The failure costs a card (die 3).
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
-            refused: Rule 2.4: That hand of Cy is empty.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 2.4: That hand of Cy is empty.
             Cy loses a first aid card.
             Group 1: the night after day 1.
         "#]],
@@ -236,10 +236,10 @@ fn a_failure_costs_a_card() {
 fn a_failure_costs_an_injury() {
     check(
         TRIO,
-        "1 travel | travel 5, effort 1, effort 1, effort 6, failure 4
-         3 seat-1
-         1 seat-4
-         1 seat-1",
+        "1: travel [travel 5, effort 1, effort 1, effort 6, failure 4]
+         3: not seat-1
+         1: not seat-4
+         1: seat-1",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -250,8 +250,8 @@ fn a_failure_costs_an_injury() {
             Less all fatigue the effort is -6 against 9.
             Failed: -6 against 9.
             The failure costs an injury (die 4).
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
-            refused: Rule 11.3: Dee is not of this group.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 11.3: Dee is not of this group.
             Ada is now injured.
             Group 1: the night after day 1.
         "#]],
@@ -267,7 +267,7 @@ fn nothing_is_decided_where_there_is_no_choice() {
          group at dawn
          1 leads, value 0
          2 value 0",
-        "1 travel | travel 3, failure 1",
+        "1: travel [travel 3, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -285,7 +285,7 @@ fn nothing_is_decided_where_there_is_no_choice() {
          group at dawn
          1 leads, value 0
          2 value 0, cards aid",
-        "1 travel | travel 3, failure 1",
+        "1: travel [travel 3, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -302,7 +302,7 @@ fn nothing_is_decided_where_there_is_no_choice() {
         "2 players
          group at dawn
          1 leads, value 0",
-        "1 travel | travel 3, failure 6",
+        "1: travel [travel 3, failure 6]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 1 from the start.

@@ -81,7 +81,7 @@ fn a_line_can_be_said_with_an_action() {
 #[test]
 fn answers_stay_sealed_until_all_are_in() {
     let mut table = fresh(2, "value 1, resource 1, resource 1, value 2, resource 1, resource 1");
-    assert_eq!(tell(&mut table, "1 seat-2"), "Ada has decided.\n");
+    assert_eq!(tell(&mut table, "1: seat-2"), "Ada has decided.\n");
     let own = table.state.view(Viewer::Seat(Seat::new(0)));
     let other = table.state.view(Viewer::Seat(Seat::new(1)));
     assert!(own.sealed.is_some());
@@ -92,5 +92,5 @@ fn answers_stay_sealed_until_all_are_in() {
         Bo votes for themselves.
         Bo leads by the most votes.
     "#]]
-    .assert_eq(&tell(&mut table, "2 seat-2"));
+    .assert_eq(&tell(&mut table, "2: seat-2"));
 }

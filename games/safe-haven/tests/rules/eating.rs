@@ -16,9 +16,9 @@ const MEAL: &str = "
 fn everyone_eats_one_point() {
     check(
         MEAL,
-        "1 card-1-2 seat-2
-         1 card-1-1 seat-1
-         3 card-3-1 seat-3",
+        "1: card-1-2 seat-2
+         1: card-1-1 seat-1
+         3: card-3-1 seat-3",
         expect![[r#"
             Ada feeds Bo.
             Ada eats.
@@ -27,9 +27,9 @@ fn everyone_eats_one_point() {
     );
     check_table(
         MEAL,
-        "1 card-1-2 seat-2
-         1 card-1-1 seat-1
-         3 card-3-1 seat-3",
+        "1: card-1-2 seat-2
+         1: card-1-1 seat-1
+         3: card-3-1 seat-3",
         expect![[r#"
             Group 1 · night 1 · distance 0 (a haven from 4 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [2]   [–]  unhurt
@@ -46,12 +46,12 @@ fn everyone_eats_one_point() {
 fn nobody_starves_by_choice() {
     check(
         MEAL,
-        "3 card-3-1 seat-2
-         3 done
-         3 card-3-1 seat-3",
+        "3: not card-3-1 seat-2
+         3: not done
+         3: card-3-1 seat-3",
         expect![[r#"
-            refused: Rule 13.2: It is the last point, and nobody goes hungry by choice.
-            refused: Rule 13.2: Whoever carries points eats before leaving the meal.
+            Rule 13.2: It is the last point, and nobody goes hungry by choice.
+            Rule 13.2: Whoever carries points eats before leaving the meal.
             Cy eats.
         "#]],
     );
@@ -62,8 +62,8 @@ fn nobody_starves_by_choice() {
 fn sharing_is_free() {
     check(
         MEAL,
-        "1 card-1-1 seat-1
-         3 card-3-1 seat-3",
+        "1: card-1-1 seat-1
+         3: card-3-1 seat-3",
         expect![[r#"
             Ada eats.
             Cy eats.
@@ -72,9 +72,9 @@ fn sharing_is_free() {
     );
     check(
         MEAL,
-        "1 card-1-1 seat-1
-         1 card-1-1 seat-2
-         3 card-3-1 seat-3",
+        "1: card-1-1 seat-1
+         1: card-1-1 seat-2
+         3: card-3-1 seat-3",
         expect![[r#"
             Ada eats.
             Ada feeds Bo.
@@ -89,15 +89,15 @@ fn sharing_is_free() {
 fn one_point_is_a_meal() {
     check(
         MEAL,
-        "1 card-1-1 seat-3
-         3 card-3-1 seat-3
-         1 card-1-1 seat-3
-         3 done
-         1 card-1-1 seat-1",
+        "1: card-1-1 seat-3
+         3: not card-3-1 seat-3
+         1: not card-1-1 seat-3
+         3: done
+         1: card-1-1 seat-1",
         expect![[r#"
             Ada feeds Cy.
-            refused: Rule 13.4: Cy has eaten tonight.
-            refused: Rule 13.4: Cy has eaten tonight.
+            Rule 13.4: Cy has eaten tonight.
+            Rule 13.4: Cy has eaten tonight.
             Cy has done.
             Ada eats.
             Bo dies of hunger, 0 from the start.
@@ -105,10 +105,10 @@ fn one_point_is_a_meal() {
     );
     check(
         MEAL,
-        "1 card-1-1 seat-1\n1 card-1-1 seat-1",
+        "1: card-1-1 seat-1\n1: not card-1-1 seat-1",
         expect![[r#"
             Ada eats.
-            refused: Rule 13.4: Ada has eaten tonight.
+            Rule 13.4: Ada has eaten tonight.
         "#]],
     );
 }
@@ -122,7 +122,7 @@ fn hungry_twice_is_death() {
          1 leads, value 0
          2 value 0, starving
          3 value 0, cards 3",
-        "3 card-3-1 seat-3",
+        "3: card-3-1 seat-3",
         expect![[r#"
             Cy eats.
             Ada has nothing to eat and is starving.

@@ -17,14 +17,14 @@ const CAMP: &str = "
 fn first_aid_heals_one_step_and_is_used_up() {
     check(
         CAMP,
-        "2 card-2-1 treat seat-1",
+        "2: card-2-1 treat seat-1",
         expect![[r#"
         Bo treats Ada, who is now injured.
     "#]],
     );
     check_table(
         CAMP,
-        "2 card-2-1 treat seat-3",
+        "2: card-2-1 treat seat-3",
         expect![[r#"
             Group 1 · night 1 · distance 0 (a haven from 5 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [–]   [–]  heavily injured
@@ -42,15 +42,15 @@ fn first_aid_heals_one_step_and_is_used_up() {
 fn a_treatment_needs_a_card_and_somebody_hurt_in_the_group() {
     check(
         &format!("{CAMP}\ngroup at dawn\n4 leads, value 0, injured"),
-        "2 card-2-1 treat seat-2
-         2 card-2-2 treat seat-1
-         2 card-2-1 treat seat-4
-         3 card-3-1 treat seat-3",
+        "2: not card-2-1 treat seat-2
+         2: not card-2-2 treat seat-1
+         2: not card-2-1 treat seat-4
+         3: not card-3-1 treat seat-3",
         expect![[r#"
-            refused: Rule 4.1: Bo is not hurt.
-            refused: Rule 4.2: Bo carries no first aid card in that hand.
-            refused: Rule 5.5: Dee is not of this group.
-            refused: Rule 4.2: Cy carries no first aid card in that hand.
+            Rule 4.1: Bo is not hurt.
+            Rule 4.2: Bo carries no first aid card in that hand.
+            Rule 5.5: Dee is not of this group.
+            Rule 4.2: Cy carries no first aid card in that hand.
         "#]],
     );
 }
@@ -67,7 +67,7 @@ fn first_aid_needs_a_quiet_moment() {
                  1 leads, value 0, injured, cards 3
                  2 value 0, cards aid 3"
             ),
-            "2 card-2-1 treat seat-1",
+            "2: card-2-1 treat seat-1",
             expect![[r#"
                 Bo treats Ada, who is now unhurt.
             "#]],
@@ -78,11 +78,11 @@ fn first_aid_needs_a_quiet_moment() {
          group at nightfall
          1 leads, value 0, injured
          2 value 0, cards aid 3",
-        "1 travel
-         2 card-2-1 treat seat-1",
+        "1: travel
+         2: not card-2-1 treat seat-1",
         expect![[r#"
             Ada has the group travel.
-            refused: Rule 4.3: There is no quiet moment for first aid now.
+            Rule 4.3: There is no quiet moment for first aid now.
         "#]],
     );
 }

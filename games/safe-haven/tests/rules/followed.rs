@@ -24,7 +24,7 @@ fn a_die_tells_what_they_look_like() {
     );
     check(
         &followed("unknown"),
-        "1 travel | evasion 5, travel 6",
+        "1: travel [evasion 5, travel 6]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -42,7 +42,7 @@ fn followers_are_shaken_off_before_the_travel_chart() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(charts::evades), [true, true, true, true, false, false]);
     check(
         &followed("hostile"),
-        "1 travel | evasion 4, travel 2, supplies 5",
+        "1: travel [evasion 4, travel 2, supplies 5]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -54,7 +54,7 @@ fn followers_are_shaken_off_before_the_travel_chart() {
     );
     check(
         &followed("hostile"),
-        "1 travel | evasion 5, travel 1",
+        "1: travel [evasion 5, travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -80,7 +80,7 @@ fn a_die_tells_who_they_are() {
 fn a_hostile_group_adds_to_a_challenge() {
     check(
         &followed("hostile"),
-        "1 travel | evasion 6, travel 3, hostile 4, failure 1",
+        "1: travel [evasion 6, travel 3, hostile 4, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -97,7 +97,7 @@ fn a_hostile_group_adds_to_a_challenge() {
     );
     check(
         &followed("unknown"),
-        "1 travel | evasion 6, travel 3, encounter 3, hostile 1, failure 1",
+        "1: travel [evasion 6, travel 3, encounter 3, hostile 1, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -119,8 +119,8 @@ fn a_hostile_group_adds_to_a_challenge() {
 fn supplies_come_before_the_fight() {
     check(
         &followed("hostile"),
-        "1 travel | evasion 6, travel 2, supplies 5
-         1 carry seat-1 | hostile 2, failure 1",
+        "1: travel [evasion 6, travel 2, supplies 5]
+         1: carry seat-1 [hostile 2, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -145,7 +145,7 @@ fn supplies_come_before_the_fight() {
 fn friendly_followers_do_nothing() {
     check(
         &followed("friendly"),
-        "1 travel | evasion 6, travel 3, failure 1",
+        "1: travel [evasion 6, travel 3, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -167,8 +167,8 @@ fn friendly_followers_do_nothing() {
 fn samaritans_bring_supplies() {
     check(
         &followed("unknown"),
-        "1 travel | evasion 6, travel 3, encounter 6, supplies 1, resource 1, resource 2
-         1 carry seat-2 | failure 1",
+        "1: travel [evasion 6, travel 3, encounter 6, supplies 1, resource 1, resource 2]
+         1: carry seat-2 [failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -196,8 +196,8 @@ fn a_resting_group_is_caught_up_with() {
          group in camp, followed by hostile
          1 leads, value 1, fatigue 2
          2 value 0",
-        "1 together
-         2 together | hostile 1, effort 6",
+        "1: together
+         2: together [hostile 1, effort 6]",
         expect![[r#"
             Ada has decided.
             Bo has decided.
@@ -217,7 +217,7 @@ fn a_resting_group_is_caught_up_with() {
 /// Rule 12.7: after an encounter they are gone, or friendly ones stay.
 #[test]
 fn followers_are_gone_after_an_encounter() {
-    let travel = "1 travel | evasion 6, travel 3, encounter 1, failure 1";
+    let travel = "1: travel [evasion 6, travel 3, encounter 1, failure 1]";
     check_table(
         &followed("unknown"),
         travel,
@@ -252,9 +252,9 @@ fn followers_stay_with_the_old_group() {
          1 leads, value 0
          2 value 0
          3 value 0",
-        "1 travel
-         2 together
-         3 stay | evasion 5, travel 1",
+        "1: travel
+         2: together
+         3: stay [evasion 5, travel 1]",
         expect![[r#"
             Group 1 · day 2 · distance 1 (a haven from 4 on) · followed by somebody unknown
              ★ Ada  value  0  fatigue  1  cards   [–]   [–]  unhurt

@@ -24,7 +24,7 @@ fn the_most_votes_lead() {
         Cy votes for themselves.
         Cy leads by the most votes.
     "#]]
-    .assert_eq(&tell(&mut table, "1 seat-3\n3 seat-3\n2 seat-1"));
+    .assert_eq(&tell(&mut table, "1: seat-3\n3: seat-3\n2: seat-1"));
 }
 
 /// Rule 5.3: of those with most votes the highest value leads.
@@ -39,7 +39,7 @@ fn the_highest_value_decides_a_tie() {
         Cy votes for themselves.
         Cy leads by the most votes.
     "#]]
-    .assert_eq(&tell(&mut fresh(3, THREE), "1 seat-3\n2 seat-2\n3 seat-3\n"));
+    .assert_eq(&tell(&mut fresh(3, THREE), "1: seat-3\n2: seat-2\n3: seat-3\n"));
     let tie = "value 4, resource 1, resource 1, value 6, resource 1, resource 1";
     expect![[r#"
         Ada has decided.
@@ -48,7 +48,7 @@ fn the_highest_value_decides_a_tie() {
         Bo votes for themselves.
         Bo leads: of those with the most votes, the one of highest value.
     "#]]
-    .assert_eq(&tell(&mut fresh(2, tie), "1 seat-1\n2 seat-2"));
+    .assert_eq(&tell(&mut fresh(2, tie), "1: seat-1\n2: seat-2"));
 }
 
 /// Rule 5.3: the lot decides between equals.
@@ -63,7 +63,7 @@ fn the_lot_decides_between_equals() {
         Cy votes for themselves.
         Bo leads by lot among equals.
     "#]]
-    .assert_eq(&tell(&mut fresh(3, THREE), "1 seat-1\n2 seat-2\n3 seat-3 | leader 2"));
+    .assert_eq(&tell(&mut fresh(3, THREE), "1: seat-1\n2: seat-2\n3: seat-3 [leader 2]"));
 }
 
 /// Rule 5.3: one votes for somebody of the group.
@@ -71,11 +71,11 @@ fn the_lot_decides_between_equals() {
 fn a_vote_is_for_a_member() {
     let mut table = fresh(3, THREE);
     expect![[r#"
-        refused: Rule 5.3: Dee is not of this group.
+        Rule 5.3: Dee is not of this group.
         Ada has decided.
-        refused: Rule 5.4: Ada is not asked now.
+        Rule 5.4: Ada is not asked now.
     "#]]
-    .assert_eq(&tell(&mut table, "1 seat-4\n1 seat-1\n1 seat-1"));
+    .assert_eq(&tell(&mut table, "1: not seat-4\n1: seat-1\n1: not seat-1"));
 }
 
 /// Rule 5.4: the leader decides for the group, everyone for themselves.
@@ -87,18 +87,18 @@ fn the_leader_decides() {
          1 leads, value 0, heavy
          2 value 0
          3 value 0",
-        "2 travel
-         1 travel | travel 1
-         2 nobody
-         1 nobody",
+        "2: not travel
+         1: travel [travel 1]
+         2: not nobody
+         1: nobody",
         expect![[r#"
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
             Ada grows tired: fatigue 1.
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
             Nobody is eaten tonight.
             Ada has nothing to eat and is starving.
             Bo has nothing to eat and is starving.
@@ -111,11 +111,11 @@ fn the_leader_decides() {
          1 leads, value 0, cards 3
          2 value 0
          3 value 0, cards 2",
-        "2 card-2-1 seat-2
-         1 done",
+        "2: not card-2-1 seat-2
+         1: not done",
         expect![[r#"
-            refused: Rule 2.4: The cards do not have that many points: 0 in all.
-            refused: Rule 13.2: Whoever carries points eats before leaving the meal.
+            Rule 2.4: The cards do not have that many points: 0 in all.
+            Rule 13.2: Whoever carries points eats before leaving the meal.
         "#]],
     );
 }
@@ -130,9 +130,9 @@ fn a_dead_leader_is_replaced() {
          1 leads, value 0, starving, cards 1
          2 value 0, starving
          3 value 0, cards 2",
-        "1 seat-1
-         2 seat-3
-         3 seat-3 | resource 1, resource 2",
+        "1: seat-1
+         2: seat-3
+         3: seat-3 [resource 1, resource 2]",
         expect![[r#"
             Ada offers up body and life to feed the group.
             Ada dies so that others live, 0 from the start.
@@ -149,7 +149,7 @@ fn a_dead_leader_is_replaced() {
          group at meal
          1 leads, value 0, starving
          2 value 0, cards 2",
-        "2 card-2-1 seat-2",
+        "2: card-2-1 seat-2",
         expect![[r#"
             Bo eats.
             Ada dies of hunger, 0 from the start.
@@ -169,13 +169,13 @@ fn groups_play_side_by_side() {
          group at dawn
          3 leads, value 0, cards 2
          4 value 0, heavy",
-        "1 card-1-1 seat-3
-         3 rest
-         1 card-1-1 seat-2
-         4 together
-         3 together",
+        "1: not card-1-1 seat-3
+         3: rest
+         1: card-1-1 seat-2
+         4: together
+         3: together",
         expect![[r#"
-            refused: Rule 5.5: Cy is not of this group.
+            Rule 5.5: Cy is not of this group.
             Cy has the group rest.
             Ada feeds Bo.
             Dee has decided.

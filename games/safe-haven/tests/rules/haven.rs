@@ -57,7 +57,7 @@ fn rows_begin_beyond_the_multiples() {
 fn all_four_dice_must_succeed() {
     check(
         &walker(4),
-        "1 travel | haven 2, haven 1, haven 2, haven 2",
+        "1: travel [haven 2, haven 1, haven 2, haven 2]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 5 from the start.
@@ -67,7 +67,7 @@ fn all_four_dice_must_succeed() {
     );
     check(
         &walker(4),
-        "1 travel | haven 2, haven 1, haven 3, haven 2, travel 1",
+        "1: travel [haven 2, haven 1, haven 3, haven 2, travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 5 from the start.
@@ -78,7 +78,7 @@ fn all_four_dice_must_succeed() {
     );
     check(
         &walker(2),
-        "1 travel | haven 1, haven 1, haven 1, haven 2, travel 1",
+        "1: travel [haven 1, haven 1, haven 1, haven 2, travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 3 from the start.
@@ -94,7 +94,7 @@ fn all_four_dice_must_succeed() {
 fn nothing_is_rolled_where_nothing_can_change() {
     check(
         &walker(1),
-        "1 travel | travel 1",
+        "1: travel [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 2 from the start.
@@ -104,7 +104,7 @@ fn nothing_is_rolled_where_nothing_can_change() {
     );
     check(
         &walker(12),
-        "1 travel",
+        "1: travel",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 13 from the start.
@@ -120,7 +120,7 @@ fn without_the_chart_the_road_has_no_end() {
         "2 players, without haven
          group at dawn, distance 99
          1 leads, value 3, cards 9 9",
-        "1 travel | travel 1",
+        "1: travel [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 100 from the start.

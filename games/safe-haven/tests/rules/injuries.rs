@@ -28,18 +28,18 @@ fn three_injuries_kill() {
          1 leads, value 0
          2 value 0, cards 3 aid
          3 value 0",
-        "1 travel | travel 3, failure 4
-         1 seat-2
-         1 nobody
-         2 card-2-1 seat-2
-         1 travel
-         2 together
-         3 together | travel 3, effort 1, failure 6
-         1 seat-2
-         1 travel
-         2 together
-         3 together | travel 3, effort 1, failure 5
-         1 seat-2",
+        "1: travel [travel 3, failure 4]
+         1: seat-2
+         1: nobody
+         2: card-2-1 seat-2
+         1: travel
+         2: together
+         3: together [travel 3, effort 1, failure 6]
+         1: seat-2
+         1: travel
+         2: together
+         3: together [travel 3, effort 1, failure 5]
+         1: seat-2",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -98,8 +98,8 @@ fn travel_tires_the_heavily_injured() {
          group at dawn
          1 leads, value 0, injured
          2 value 0, heavy",
-        "1 travel
-         2 together | travel 1",
+        "1: travel
+         2: together [travel 1]",
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 3 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [–]   [–]  injured
@@ -119,10 +119,10 @@ fn the_cards_of_the_dead_are_lost() {
          1 leads, value 0
          2 value 0, cards 4 aid, heavy
          3 value 0",
-        "1 travel
-         2 together
-         3 together | travel 3, effort 1, failure 6
-         1 seat-2",
+        "1: travel
+         2: together
+         3: together [travel 3, effort 1, failure 6]
+         1: seat-2",
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [–]   [–]  unhurt

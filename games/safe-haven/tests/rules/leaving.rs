@@ -17,16 +17,16 @@ const CAMP: &str = "
 #[test]
 fn a_leaver_takes_volunteers_along() {
     let moves = "
-        1 together
-        2 leave
-        3 together
-        4 together
-        1 along
-        3 along
-        4 together
-        2 seat-4 take
-        2 seat-3 take
-        2 seat-1 refuse | travel 1";
+        1: together
+        2: leave
+        3: together
+        4: together
+        1: along
+        3: along
+        4: together
+        2: not seat-4 take
+        2: seat-3 take
+        2: seat-1 refuse [travel 1]";
     check(
         CAMP,
         moves,
@@ -45,7 +45,7 @@ fn a_leaver_takes_volunteers_along() {
         Ada wants to part from the group.
         Cy wants to part from the group.
         Dee keeps to the group.
-        refused: Rule 16.3: Dee is not among the volunteers still to be decided about.
+        Rule 16.3: Dee is not among the volunteers still to be decided about.
         Bo takes Cy along.
         Bo does not take Ada along.
         Bo and Cy leave as group 2.
@@ -83,13 +83,13 @@ fn a_leaver_takes_volunteers_along() {
 fn of_several_the_leader_lets_one_go() {
     check(
         CAMP,
-        "1 together
-         2 leave
-         3 leave
-         4 together
-         2 seat-2
-         1 seat-4
-         1 seat-3",
+        "1: together
+         2: leave
+         3: leave
+         4: together
+         2: not seat-2
+         1: not seat-4
+         1: seat-3",
         expect![[r#"
             Ada has decided.
             Bo has decided.
@@ -99,8 +99,8 @@ fn of_several_the_leader_lets_one_go() {
             Bo wants to part from the group.
             Cy wants to part from the group.
             Dee keeps to the group.
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
-            refused: Rule 16.2: Dee does not want to leave.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 16.2: Dee does not want to leave.
             Ada lets Cy go.
         "#]],
     );
@@ -111,16 +111,16 @@ fn of_several_the_leader_lets_one_go() {
 fn a_leader_may_leave() {
     check(
         CAMP,
-        "1 leave
-         2 together
-         3 together
-         4 together
-         2 together
-         3 together
-         4 together | travel 1
-         2 seat-2
-         3 seat-2
-         4 seat-2",
+        "1: leave
+         2: together
+         3: together
+         4: together
+         2: together
+         3: together
+         4: together [travel 1]
+         2: seat-2
+         3: seat-2
+         4: seat-2",
         expect![[r#"
             Ada has decided.
             Bo has decided.
@@ -160,16 +160,16 @@ fn a_leader_may_leave() {
 #[test]
 fn everybody_goes_along() {
     let moves = "
-        1 together
-        2 leave
-        3 together
-        4 together
-        1 along
-        3 along
-        4 along
-        2 seat-1 take
-        2 seat-3 take
-        2 seat-4 take | travel 1";
+        1: together
+        2: leave
+        3: together
+        4: together
+        1: along
+        3: along
+        4: along
+        2: seat-1 take
+        2: seat-3 take
+        2: seat-4 take [travel 1]";
     check(
         CAMP,
         moves,

@@ -1,8 +1,8 @@
 //! Every rule of `rules.toml`, a file for each chapter.
 //!
 //! A test is a position, what is done in it, and the tale that comes of it:
-//! `1 travel | travel 2, supplies 5` is seat 1 choosing `travel`, behind the bar what the dice
-//! show. What is refused is told with its rule.
+//! `1: travel [travel 2, supplies 5]` is seat 1 choosing `travel`, in brackets what the dice show.
+//! `1: not rest` is refused, and told with its rule.
 
 mod cannibalism;
 mod challenges;
@@ -25,7 +25,7 @@ mod travel;
 
 use expect_test::Expect;
 use safe_haven::SafeHaven;
-use tabletop::{Game, Path, Seat, Viewer, Voice};
+use tabletop::{Game, Seat, Viewer};
 use testkit::Scripted;
 
 /// A position with people around it.
@@ -51,29 +51,9 @@ fn seat(number: usize) -> Seat {
 }
 
 /// Plays the moves and tells what comes of them.
+#[track_caller]
 fn tell(table: &mut Scripted<SafeHaven>, moves: &str) -> String {
-    let mut tale = String::new();
-    for line in moves.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        for told in play_line(table, line) {
-            tale.push_str(&told);
-            tale.push('\n');
-        }
-    }
-    tale
-}
-
-fn play_line(table: &mut Scripted<SafeHaven>, line: &str) -> Vec<String> {
-    let (words, dice) = line.split_once('|').unwrap_or((line, ""));
-    let (number, things) = words.trim().split_once(' ').expect("a line is a seat and a path");
-    let who = seat(number.parse().expect("a line begins with the number of a seat"));
-    let path = Path::typed(things);
-    let view = table.state.view(Viewer::Seat(who));
-    let action = SafeHaven::read_path(&view, who, &path)
-        .unwrap_or_else(|| panic!("“{path}” means nothing now"));
-    match table.state.check(who, &action) {
-        Ok(()) => table.play(who, action, dice),
-        Err(_) => vec![format!("refused: {}", table.refusal(who, action))],
-    }
+    table.tale(moves)
 }
 
 /// Plays the moves in the position and compares the tale.

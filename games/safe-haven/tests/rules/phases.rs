@@ -13,18 +13,18 @@ fn a_sound_group_travels_by_day() {
          group at dawn
          1 leads, value 0, cards 4
          2 value 0, injured, cards 4",
-        "1 rest
-         1 travel | travel 1
-         1 nobody
-         1 card-1-1 seat-1
-         2 card-2-1 seat-2
-         1 rest
-         1 together
-         2 together
-         1 done
-         2 done",
+        "1: not rest
+         1: travel [travel 1]
+         1: nobody
+         1: card-1-1 seat-1
+         2: card-2-1 seat-2
+         1: rest
+         1: together
+         2: together
+         1: done
+         2: done",
         expect![[r#"
-            refused: Rule 6.2: Nobody of the group is heavily injured.
+            Rule 6.2: Nobody of the group is heavily injured.
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
             The travel die shows 1: nothing happens.
@@ -52,9 +52,9 @@ fn a_group_with_somebody_heavily_injured_may_rest_by_day() {
          group at dawn
          1 leads, value 0
          2 value 0, heavy",
-        "1 rest
-         1 together
-         2 together",
+        "1: rest
+         1: together
+         2: together",
         expect![[r#"
             Ada has the group rest.
             Ada has decided.
@@ -74,18 +74,18 @@ fn the_night_has_its_order() {
          group at dusk
          1 leads, value 0, cards 4
          2 value 0, cards 4",
-        "1 rest
-         1 card-1-1 treat seat-1
-         1 nobody
-         1 travel
-         1 card-1-1 seat-1
-         2 card-2-1 seat-2
-         1 travel",
+        "1: not rest
+         1: not card-1-1 treat seat-1
+         1: nobody
+         1: not travel
+         1: card-1-1 seat-1
+         2: card-2-1 seat-2
+         1: travel",
         expect![[r#"
-            refused: Rule 6.5: The open decision is another one: whether somebody is eaten.
-            refused: Rule 4.2: Ada carries no first aid card in that hand.
+            Rule 6.5: The open decision is another one: whether somebody is eaten.
+            Rule 4.2: Ada carries no first aid card in that hand.
             Nobody is eaten tonight.
-            refused: Rule 6.5: The open decision is another one: the meal.
+            Rule 6.5: The open decision is another one: the meal.
             Ada eats.
             Bo eats.
             Ada has the group travel.
@@ -103,14 +103,14 @@ fn the_night_is_free_to_rest_or_travel() {
         2 value 0";
     check(
         night,
-        "1 rest",
+        "1: rest",
         expect![[r#"
         Ada has the group rest.
     "#]],
     );
     check(
         night,
-        "1 travel\n2 together | travel 1",
+        "1: travel\n2: together [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Bo has decided.
@@ -132,15 +132,15 @@ fn another_decision_is_open() {
          group at dawn
          1 leads, value 0, cards 4
          2 value 0",
-        "1 nobody
-         1 again
-         1 card-1-1 seat-2
-         1 leave",
+        "1: not nobody
+         1: not again
+         1: not card-1-1 seat-2
+         1: not leave",
         expect![[r#"
-            refused: Rule 6.5: The open decision is another one: whether to travel by day, or rest.
-            refused: Rule 6.5: The open decision is another one: whether to travel by day, or rest.
-            refused: Rule 6.5: The open decision is another one: whether to travel by day, or rest.
-            refused: Rule 6.5: The open decision is another one: whether to travel by day, or rest.
+            Rule 6.5: The open decision is another one: whether to travel by day, or rest.
+            Rule 6.5: The open decision is another one: whether to travel by day, or rest.
+            Rule 6.5: The open decision is another one: whether to travel by day, or rest.
+            Rule 6.5: The open decision is another one: whether to travel by day, or rest.
         "#]],
     );
 }

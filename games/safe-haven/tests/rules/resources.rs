@@ -24,9 +24,9 @@ fn two_cards_are_the_most() {
          group at dawn
          1 leads, value 1, cards 4 5
          2 value 0",
-        "1 travel | travel 2, supplies 1, resource 3, resource 4
-         1 carry seat-1
-         1 card-1-1 seat-1",
+        "1: travel [travel 2, supplies 1, resource 3, resource 4]
+         1: carry seat-1
+         1: not card-1-1 seat-1",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -34,7 +34,7 @@ fn two_cards_are_the_most() {
             Supplies! (die 1)
             It is a resource card with 6 points.
             Ada should carry a resource card with 6 points, with both hands full.
-            refused: Rule 9.3: That needs somebody else.
+            Rule 9.3: That needs somebody else.
         "#]],
     );
 }
@@ -66,8 +66,8 @@ fn an_empty_card_is_discarded() {
          group at meal
          1 leads, value 1, cards 1 aid
          2 value 0, cards 2",
-        "1 card-1-1 seat-1
-         2 card-2-1 seat-2",
+        "1: card-1-1 seat-1
+         2: card-2-1 seat-2",
         expect![[r#"
             Group 1 · night 1 · distance 0 (a haven from 3 on) · not followed
              ★ Ada  value  1  fatigue  0  cards   [–] [aid]  unhurt
@@ -81,11 +81,11 @@ fn an_empty_card_is_discarded() {
          group at meal
          1 leads, value 1, cards 1 aid
          2 value 0, cards 2",
-        "1 card-1-2 seat-1
-         2 card-2-2 seat-2",
+        "1: not card-1-2 seat-1
+         2: not card-2-2 seat-2",
         expect![[r#"
-            refused: Rule 2.4: The cards do not have that many points: 1 in all.
-            refused: Rule 2.4: The cards do not have that many points: 2 in all.
+            Rule 2.4: The cards do not have that many points: 1 in all.
+            Rule 2.4: The cards do not have that many points: 2 in all.
         "#]],
     );
 }

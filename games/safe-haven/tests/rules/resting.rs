@@ -23,10 +23,10 @@ fn rest_takes_fatigue() {
          2 value 0, fatigue 2, injured
          3 value 0, fatigue 4, heavy
          4 value 0, fatigue 5, heavy, rested",
-        "1 together
-         2 together
-         3 together
-         4 together",
+        "1: together
+         2: together
+         3: together
+         4: together",
         expect![[r#"
             Ada has decided.
             Bo has decided.
@@ -53,14 +53,14 @@ fn a_travel_between_breaks_the_rest() {
          group at dawn
          1 leads, value 0, cards 5
          2 value 0, fatigue 4, heavy, rested, cards 5",
-        "1 travel
-         2 together | travel 1
-         1 nobody
-         1 card-1-1 seat-1
-         2 card-2-1 seat-2
-         1 rest
-         1 together
-         2 together",
+        "1: travel
+         2: together [travel 1]
+         1: nobody
+         1: card-1-1 seat-1
+         2: card-2-1 seat-2
+         1: rest
+         1: together
+         2: together",
         expect![[r#"
             Ada has the group travel.
             Bo has decided.
@@ -87,13 +87,13 @@ fn a_travel_between_breaks_the_rest() {
 fn cards_are_traded() {
     check(
         CAMP,
-        "1 card-1-1 card-3-2
-         3 accept seat-1
-         1 card-1-2 seat-2
-         2 decline seat-1
-         1 done
-         2 done
-         3 done",
+        "1: card-1-1 card-3-2
+         3: accept seat-1
+         1: card-1-2 seat-2
+         2: decline seat-1
+         1: done
+         2: done
+         3: done",
         expect![[r#"
             Ada offers Cy a trade, card for card.
             Ada trades a resource card with 3 points to Cy for a resource card with 5 points.
@@ -107,7 +107,7 @@ fn cards_are_traded() {
     );
     check_table(
         CAMP,
-        "1 card-1-1 card-3-2\n3 accept seat-1\n1 card-1-2 seat-2\n2 accept seat-1",
+        "1: card-1-1 card-3-2\n3: accept seat-1\n1: card-1-2 seat-2\n2: accept seat-1",
         expect![[r#"
             Group 1 · night 1 · distance 0 (a haven from 5 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [5]   [–]  unhurt
@@ -126,17 +126,17 @@ fn cards_are_traded() {
 fn a_trade_must_be_possible() {
     check(
         CAMP,
-        "2 card-2-2 card-1-1
-         2 card-2-1 card-2-1
-         2 card-2-1 seat-1
-         2 card-2-1 seat-4
-         1 card-1-1 card-2-2",
+        "2: not card-2-2 card-1-1
+         2: not card-2-1 card-2-1
+         2: not card-2-1 seat-1
+         2: not card-2-1 seat-4
+         1: not card-1-1 card-2-2",
         expect![[r#"
-            refused: Rule 2.4: That hand of Bo is empty.
-            refused: Rule 15.3: That needs somebody else.
-            refused: Rule 2.2: Ada has both hands full.
-            refused: Rule 15.3: Dee is not of this group.
-            refused: Rule 2.4: That hand of Bo is empty.
+            Rule 2.4: That hand of Bo is empty.
+            Rule 15.3: That needs somebody else.
+            Rule 2.2: Ada has both hands full.
+            Rule 15.3: Dee is not of this group.
+            Rule 2.4: That hand of Bo is empty.
         "#]],
     );
 }
@@ -147,27 +147,27 @@ fn a_trade_must_be_possible() {
 fn two_offers_in_a_rest() {
     check(
         CAMP,
-        "1 card-1-1 card-2-1
-         1 card-1-2 card-2-1
-         3 accept seat-1
-         2 decline seat-1
-         2 decline seat-1
-         1 card-1-1 card-2-1
-         2 decline seat-1
-         1 card-1-1 card-2-1
-         1 done
-         1 card-1-1 card-2-1",
+        "1: card-1-1 card-2-1
+         1: not card-1-2 card-2-1
+         3: not accept seat-1
+         2: decline seat-1
+         2: not decline seat-1
+         1: card-1-1 card-2-1
+         2: decline seat-1
+         1: not card-1-1 card-2-1
+         1: done
+         1: not card-1-1 card-2-1",
         expect![[r#"
             Ada offers Bo a trade, card for card.
-            refused: Rule 5.4: Ada is not asked now.
-            refused: Rule 15.4: There is no such offer from Ada.
+            Rule 5.4: Ada is not asked now.
+            Rule 15.4: There is no such offer from Ada.
             Bo declines the offer of Ada.
-            refused: Rule 15.4: There is no such offer from Ada.
+            Rule 15.4: There is no such offer from Ada.
             Ada offers Bo a trade, card for card.
             Bo declines the offer of Ada.
-            refused: Rule 15.4: All 2 offers of this rest have been made.
+            Rule 15.4: All 2 offers of this rest have been made.
             Ada has done.
-            refused: Rule 5.4: Ada is not asked now.
+            Rule 5.4: Ada is not asked now.
         "#]],
     );
 }
@@ -177,9 +177,9 @@ fn two_offers_in_a_rest() {
 fn an_offer_lapses_with_its_card() {
     check(
         CAMP,
-        "1 card-1-1 card-2-1
-         3 card-3-2 card-1-1
-         1 accept seat-3",
+        "1: card-1-1 card-2-1
+         3: card-3-2 card-1-1
+         1: accept seat-3",
         expect![[r#"
             Ada offers Bo a trade, card for card.
             Cy offers Ada a trade, card for card.
@@ -190,9 +190,9 @@ fn an_offer_lapses_with_its_card() {
     // A hand that is filled meanwhile cannot take a gift.
     check(
         CAMP,
-        "1 card-1-1 seat-2
-         3 card-3-2 seat-2
-         2 accept seat-1",
+        "1: card-1-1 seat-2
+         3: card-3-2 seat-2
+         2: accept seat-1",
         expect![[r#"
             Ada offers Bo a card for nothing.
             Cy offers Bo a card for nothing.
@@ -206,13 +206,13 @@ fn an_offer_lapses_with_its_card() {
 #[test]
 fn who_has_done_still_answers() {
     let mut table = table(CAMP);
-    tell(&mut table, "2 done\n1 card-1-1 card-2-1");
+    tell(&mut table, "2: done\n1: card-1-1 card-2-1");
     assert_eq!(format!("{:?}", table.state.turn().must()), "{1, 2}");
     expect![[r#"
-        refused: Rule 15.4: Bo is not asked now.
+        Rule 15.4: Bo is not asked now.
         Ada trades a resource card with 3 points to Bo for a resource card with 2 points.
     "#]]
-    .assert_eq(&tell(&mut table, "2 card-2-1 card-1-1\n2 accept seat-1"));
+    .assert_eq(&tell(&mut table, "2: not card-2-1 card-1-1\n2: accept seat-1"));
 }
 
 /// Rule 15.5: leaving, followers, recovery, trade.
@@ -224,15 +224,15 @@ fn a_rest_has_its_order() {
          1 leads, value 0, fatigue 1, cards 2
          2 value 0
          3 value 0",
-        "1 rest
-         1 together
-         2 leave
-         3 together
-         1 together
-         3 together | travel 6
-         2 keep | followed 1
-         1 done
-         3 done",
+        "1: rest
+         1: together
+         2: leave
+         3: together
+         1: together
+         3: together [travel 6]
+         2: keep [followed 1]
+         1: done
+         3: done",
         expect![[r#"
             Ada has the group rest.
             Ada has decided.

@@ -17,14 +17,14 @@ const NIGHT: &str = "
 #[test]
 fn some_stay_behind_at_night() {
     let moves = "
-        1 travel
-        2 stay
-        3 stay
-        4 together | travel 1
-        2 seat-2
-        3 seat-2
-        2 together
-        3 together";
+        1: travel
+        2: stay
+        3: stay
+        4: together [travel 1]
+        2: seat-2
+        3: seat-2
+        2: together
+        3: together";
     check(
         NIGHT,
         moves,
@@ -83,7 +83,7 @@ fn by_day_somebody_heavily_injured_must_stay() {
         3 value 0, heavy";
     check(
         day,
-        "1 travel\n2 stay\n3 together | travel 1",
+        "1: travel\n2: stay\n3: together [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Bo has decided.
@@ -99,7 +99,7 @@ fn by_day_somebody_heavily_injured_must_stay() {
     );
     check(
         day,
-        "1 travel\n2 stay\n3 stay | travel 1",
+        "1: travel\n2: stay\n3: stay [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Bo has decided.
@@ -117,7 +117,7 @@ fn by_day_somebody_heavily_injured_must_stay() {
          1 leads, value 0, heavy
          2 value 0
          3 value 0",
-        "1 travel | travel 1",
+        "1: travel [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -134,9 +134,9 @@ fn the_leader_travels() {
     let mut table = table(NIGHT);
     expect![[r#"
         Ada has the group travel.
-        refused: Rule 5.4: Ada is not asked now.
+        Rule 5.4: Ada is not asked now.
     "#]]
-    .assert_eq(&tell(&mut table, "1 travel\n1 stay"));
+    .assert_eq(&tell(&mut table, "1: travel\n1: not stay"));
     assert_eq!(format!("{:?}", table.state.turn().must()), "{1, 2, 3}");
 }
 
@@ -146,14 +146,14 @@ fn the_leader_may_stay_where_the_table_rules_so() {
     let ruled = NIGHT.replace("4 players", "4 players, leaders may stay");
     check(
         &ruled,
-        "1 travel
-         1 stay
-         2 together
-         3 together
-         4 together
-         2 seat-2
-         3 seat-2
-         4 seat-2 | travel 1",
+        "1: travel
+         1: stay
+         2: together
+         3: together
+         4: together
+         2: seat-2
+         3: seat-2
+         4: seat-2 [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada has decided.
@@ -184,7 +184,7 @@ fn the_leader_may_stay_where_the_table_rules_so() {
     );
     check(
         &ruled,
-        "1 travel\n1 stay\n2 stay\n3 stay\n4 stay\n1 together",
+        "1: travel\n1: stay\n2: stay\n3: stay\n4: stay\n1: together",
         expect![[r#"
             Ada has the group travel.
             Ada has decided.

@@ -21,7 +21,7 @@ fn one_to_four_is_a_card_and_more_is_first_aid() {
     );
     check(
         FULL,
-        "1 travel | travel 2, supplies 4, resource 2, resource 3",
+        "1: travel [travel 2, supplies 4, resource 2, resource 3]",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -37,20 +37,20 @@ fn one_to_four_is_a_card_and_more_is_first_aid() {
 fn the_leader_hands_the_find_out() {
     check(
         FULL,
-        "1 travel | travel 2, supplies 1, resource 2, resource 3
-         2 carry seat-2
-         1 carry seat-4
-         1 treat seat-3
-         1 carry seat-2",
+        "1: travel [travel 2, supplies 1, resource 2, resource 3]
+         2: not carry seat-2
+         1: not carry seat-4
+         1: not treat seat-3
+         1: carry seat-2",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
             It is a resource card with 4 points.
-            refused: Rule 5.4: This is for the leader to decide, and that is Ada.
-            refused: Rule 9.2: Dee is not of this group.
-            refused: Rule 9.4: The find is no first aid card.
+            Rule 5.4: This is for the leader to decide, and that is Ada.
+            Rule 9.2: Dee is not of this group.
+            Rule 9.4: The find is no first aid card.
             Bo takes a resource card with 4 points.
             Group 1: the night after day 1.
         "#]],
@@ -64,7 +64,7 @@ fn somebody_alone_takes_the_find() {
         "2 players
          group at dawn
          1 leads, value 0, cards 4",
-        "1 travel | travel 2, supplies 6",
+        "1: travel [travel 2, supplies 6]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 1 from the start.
@@ -80,10 +80,10 @@ fn somebody_alone_takes_the_find() {
 /// Rule 9.3: full hands give a card away, trade, or drop one.
 #[test]
 fn full_hands_make_room() {
-    let found = "1 travel | travel 2, supplies 1, resource 6, resource 4\n1 carry seat-1\n";
+    let found = "1: travel [travel 2, supplies 1, resource 6, resource 4]\n1: carry seat-1\n";
     check_table(
         FULL,
-        &format!("{found}1 card-1-1 seat-2"),
+        &format!("{found}1: card-1-1 seat-2"),
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [9]   [5]  unhurt
@@ -95,7 +95,7 @@ fn full_hands_make_room() {
     );
     check_table(
         FULL,
-        &format!("{found}1 card-1-1 drop"),
+        &format!("{found}1: card-1-1 drop"),
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [9]   [5]  unhurt
@@ -108,13 +108,13 @@ fn full_hands_make_room() {
     check(
         FULL,
         &format!(
-            "{found}1 card-1-1 seat-3
-             1 card-1-1 card-3-2
-             2 accept seat-1
-             3 accept seat-2
-             3 accept seat-1
-             1 card-1-1 card-3-2
-             1 card-1-2 drop"
+            "{found}1: not card-1-1 seat-3
+             1: card-1-1 card-3-2
+             2: not accept seat-1
+             3: not accept seat-2
+             3: accept seat-1
+             1: not card-1-1 card-3-2
+             1: card-1-2 drop"
         ),
         expect![[r#"
             Ada has the group travel.
@@ -123,12 +123,12 @@ fn full_hands_make_room() {
             Supplies! (die 1)
             It is a resource card with 9 points.
             Ada should carry a resource card with 9 points, with both hands full.
-            refused: Rule 2.2: Cy has both hands full.
+            Rule 2.2: Cy has both hands full.
             Ada offers Cy a trade, card for card.
-            refused: Rule 5.4: Bo is not asked now.
-            refused: Rule 15.4: There is no such offer from Bo.
+            Rule 5.4: Bo is not asked now.
+            Rule 15.4: There is no such offer from Bo.
             Ada trades a resource card with 4 points to Cy for a resource card with 7 points.
-            refused: Rule 9.3: One offer has been made already.
+            Rule 9.3: One offer has been made already.
             Ada leaves a resource card with 5 points behind.
             Ada takes a resource card with 9 points.
             Group 1: the night after day 1.
@@ -137,7 +137,7 @@ fn full_hands_make_room() {
     check(
         FULL,
         &format!(
-            "{found}1 card-1-1 card-2-2\n1 card-1-1 card-2-1\n2 decline seat-1\n1 card-1-2 drop"
+            "{found}1: not card-1-1 card-2-2\n1: card-1-1 card-2-1\n2: decline seat-1\n1: card-1-2 drop"
         ),
         expect![[r#"
             Ada has the group travel.
@@ -146,7 +146,7 @@ fn full_hands_make_room() {
             Supplies! (die 1)
             It is a resource card with 9 points.
             Ada should carry a resource card with 9 points, with both hands full.
-            refused: Rule 2.4: That hand of Bo is empty.
+            Rule 2.4: That hand of Bo is empty.
             Ada offers Bo a trade, card for card.
             Bo declines the offer of Ada.
             Ada leaves a resource card with 5 points behind.
@@ -161,7 +161,7 @@ fn full_hands_make_room() {
 fn found_first_aid_can_be_used_at_once() {
     check_table(
         FULL,
-        "1 travel | travel 2, supplies 5\n1 treat seat-3",
+        "1: travel [travel 2, supplies 5]\n1: treat seat-3",
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [4]   [5]  unhurt
@@ -173,14 +173,14 @@ fn found_first_aid_can_be_used_at_once() {
     );
     check(
         FULL,
-        "1 travel | travel 2, supplies 5\n1 treat seat-2",
+        "1: travel [travel 2, supplies 5]\n1: not treat seat-2",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 5)
             It is a first aid card.
-            refused: Rule 4.1: Bo is not hurt.
+            Rule 4.1: Bo is not hurt.
         "#]],
     );
 }

@@ -18,11 +18,11 @@ const LAST: &str = "
 #[test]
 fn it_ends_when_nobody_is_on_the_road() {
     let mut table = table(LAST);
-    tell(&mut table, "1 travel");
+    tell(&mut table, "1: travel");
     assert_eq!(table.state.turn().outcome(), None);
     tell(
         &mut table,
-        "3 travel | haven 6, haven 1, haven 1, haven 1, travel 3\n3 again | travel 5, effort 1, failure 6",
+        "3: travel [haven 6, haven 1, haven 1, haven 1, travel 3]\n3: again [travel 5, effort 1, failure 6]",
     );
     let Some(Outcome::Reached { seats: 3, reached }) = table.state.turn().outcome().copied() else {
         panic!("the match is over")
@@ -42,7 +42,7 @@ fn it_ends_when_nobody_is_on_the_road() {
 #[test]
 fn nobody_acts_after_the_road() {
     let mut table = table(LAST);
-    tell(&mut table, "1 travel");
+    tell(&mut table, "1: travel");
     let who = super::seat(1);
     let refusal = table.refusal(who, safe_haven::Action::Travel);
     assert_eq!(refusal, "Rule 18.1: Ada has arrived or died.");
@@ -55,7 +55,7 @@ fn it_ends_with_the_last_death() {
         "2 players
          group at dawn
          1 leads, value 0, starving",
-        "1 travel | travel 1",
+        "1: travel [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada travels on, 1 from the start.

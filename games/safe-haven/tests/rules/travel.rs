@@ -15,7 +15,7 @@ const PAIR: &str = "
 fn a_travel_is_a_step_and_a_die() {
     check(
         PAIR,
-        "1 travel | travel 1",
+        "1: travel [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -25,7 +25,7 @@ fn a_travel_is_a_step_and_a_die() {
     );
     check(
         PAIR,
-        "1 travel | travel 2, supplies 5",
+        "1: travel [travel 2, supplies 5]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -36,7 +36,7 @@ fn a_travel_is_a_step_and_a_die() {
     );
     check(
         PAIR,
-        "1 travel | travel 3, effort 3",
+        "1: travel [travel 3, effort 3]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -50,7 +50,7 @@ fn a_travel_is_a_step_and_a_die() {
     );
     check(
         PAIR,
-        "1 travel | travel 4, effort 3",
+        "1: travel [travel 4, effort 3]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -62,7 +62,7 @@ fn a_travel_is_a_step_and_a_die() {
     );
     check(
         PAIR,
-        "1 travel | travel 5, effort 3",
+        "1: travel [travel 5, effort 3]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -74,7 +74,7 @@ fn a_travel_is_a_step_and_a_die() {
     );
     check(
         PAIR,
-        "1 travel | travel 6, followed 3",
+        "1: travel [travel 6, followed 3]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -94,9 +94,9 @@ fn the_night_and_heavy_injuries_tire() {
          1 leads, value 1, fatigue 1
          2 value 0, injured
          3 value 0, heavy",
-        "1 travel
-         2 together
-         3 together | travel 1",
+        "1: travel
+         2: together
+         3: together [travel 1]",
         expect![[r#"
             Group 1 · day 2 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  1  fatigue  2  cards   [–]   [–]  unhurt
@@ -118,7 +118,7 @@ fn a_small_group_may_roll_again() {
         2 value 0";
     check(
         small,
-        "1 travel | travel 5\n1 keep | effort 1, failure 1",
+        "1: travel [travel 5]\n1: keep [effort 1, failure 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -135,7 +135,7 @@ fn a_small_group_may_roll_again() {
     );
     check(
         small,
-        "1 travel | travel 5\n1 again | travel 1",
+        "1: travel [travel 5]\n1: again [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -146,7 +146,7 @@ fn a_small_group_may_roll_again() {
     );
     check(
         small,
-        "1 travel | travel 5\n1 again | travel 4, effort 1, failure 1\n1 again",
+        "1: travel [travel 5]\n1: again [travel 4, effort 1, failure 1]\n1: not again",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
@@ -159,7 +159,7 @@ fn a_small_group_may_roll_again() {
             The failure costs a card (die 1).
             There is no card to lose.
             Group 1: the night after day 1.
-            refused: Rule 6.5: The open decision is another one: whether somebody is eaten.
+            Rule 6.5: The open decision is another one: whether somebody is eaten.
         "#]],
     );
 }
@@ -172,7 +172,7 @@ fn half_is_not_small() {
          group at dawn
          1 leads, value 1
          2 value 0",
-        "1 travel | travel 1",
+        "1: travel [travel 1]",
         expect![[r#"
             Ada has the group travel.
             Ada and Bo travel on, 1 from the start.
