@@ -1,5 +1,6 @@
 /** What every test has: a server of its worker, and a page that must not err. */
 import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+import { Evidence } from './evidence';
 import { Server } from './server';
 
 export interface Options {
@@ -14,6 +15,8 @@ interface Worker {
 }
 
 interface Each {
+  /** What is kept of the test if it fails. */
+  evidence: Evidence;
   /** Another browser, at the same server unless another one is meant. */
   another: (at?: { server?: Server; name?: string }) => Promise<Page>;
   /** A server of this test's own, which it may end. */
@@ -69,21 +72,32 @@ export const test = base.extend<Options & Each, Worker>({
 
   baseURL: async ({ server }, use) => use(server.url),
 
-  context: async ({ context, server, settings }, use) => {
+  evidence: async ({}, use, testInfo) => use(new Evidence(testInfo)),
+
+  context: async ({ context, server, settings, evidence }, use) => {
     const faults = watch(context, server.url);
+    evidence.watch(context);
     await prepare(context, settings);
     await use(context);
+    if (evidence.failed || faults.length > 0) {
+      await evidence.letBotsPlay(context, server.url);
+      await evidence.keep(context, server.url);
+    }
     expect(faults, 'the console stays silent').toEqual([]);
   },
 
-  another: async ({ browser, server, settings, viewport }, use) => {
+  another: async ({ browser, server, settings, viewport, evidence }, use) => {
     const opened: { context: BrowserContext; faults: string[] }[] = [];
     await use(async ({ server: at = server, name = 'Bo' } = {}) => {
       const context = await browser.newContext({ baseURL: at.url, viewport });
       opened.push({ context, faults: watch(context, at.url) });
+      evidence.watch(context);
       await prepare(context, { ...settings, name });
       return context.newPage();
     });
+    if (evidence.failed) {
+      for (const { context } of opened) await evidence.letBotsPlay(context, server.url);
+    }
     await Promise.all(opened.map(({ context }) => context.close()));
     const faults = opened.flatMap((one) => one.faults);
     expect(faults, 'the console of the other browsers stays silent').toEqual([]);

@@ -1,11 +1,13 @@
 /** Playing as a person does: looking for what is marked, and choosing it. */
 import type { Locator, Page } from '@playwright/test';
+import { sown } from './evidence';
 import { expect } from './fixtures';
 import type { Roll } from './tables';
 
 /** The same numbers in every run. What the server rolls differs all the same,
  * so a test has to hold with any dice. */
 export function dice(seed: number): Roll {
+  sown(seed);
   let state = seed >>> 0;
   return (sides) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
