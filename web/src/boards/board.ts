@@ -23,11 +23,15 @@ export interface Things {
   pointed(id: string): boolean;
   /** Chooses it, or takes the choice back. False if it cannot be chosen. */
   choose(id: string): boolean;
+  /** Somebody looks at it: with the pointer, or by keys. What choosing it does is
+   * worth knowing now. */
+  look(id: string, anchor: Element, byKeys?: boolean): void;
   /** Asks the rules why this cannot be chosen, and shows the answer there. */
   whyNot(id: string, anchor: Element): void;
-  /** The end of the question: the pointer or the focus has left. */
+  /** The end of looking and asking: the pointer or the focus has left. */
   forget(id: string): void;
-  /** What choosing it does, in words, if that is the one thing it does. */
+  /** What choosing it does, in words, if that is the one thing it does and the
+   * words are here by now. */
   label(id: string): string | undefined;
   /** The board tells which things it draws, and what they are called; the rest
    * become buttons. */

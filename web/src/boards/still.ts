@@ -8,6 +8,7 @@ export function stillThings(pointed: () => string | null = () => null): Things {
     dimmed: () => false,
     pointed: (id) => pointed() === id,
     choose: () => false,
+    look: () => {},
     whyNot: () => {},
     forget: () => {},
     label: () => undefined,

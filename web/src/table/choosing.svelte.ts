@@ -1,16 +1,23 @@
 /**
  * Choosing by clicking a path of things.
  *
- * The options that were sent each have a path (`person-7`, `hex-f5`). What can
- * be clicked is the next step of every option that begins with what has been
- * clicked so far. Steps that the board does not draw become buttons.
+ * What can be done was sent as a tree of things (`person-7`, then `hex-f5`).
+ * What can be clicked is what follows the clicks so far. Steps that the board
+ * does not draw become buttons.
  */
 import { untrack as untracked } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Things } from '../boards/board';
-import type { Choice } from '../wire/messages';
-import type { Sentence } from '../wire/tabletop';
+import type { Path, Sentence } from '../wire/tabletop';
+import { type AskLabels, Labels } from './labels.svelte';
 import { plain, stepWords } from './sentence';
+import { after, follow, isWhole, NOTHING, onlyWay, stepsOf, type Tree } from './tree';
+
+/** What was sent: the tree, and words for the steps that no table draws. */
+export interface Offer {
+  tree: Tree;
+  words: Record<string, Sentence>;
+}
 
 export interface Button {
   step: string;
@@ -19,57 +26,73 @@ export interface Button {
   more: boolean;
 }
 
+/** A thing that somebody looks at, and where it is drawn. */
+export interface Near {
+  id: string;
+  anchor: Element;
+}
+
 export interface Chooser {
   names(): string[];
   /** A whole path was clicked. */
-  chosen(choice: Choice): void;
+  chosen(path: Path): void;
+  /** The words of whole paths are to be shown. */
+  labels: AskLabels;
   /** Somebody wants to know why this path cannot be chosen. */
-  ask(path: string[], id: string, anchor: Element): void;
+  ask(path: Path, id: string, anchor: Element): void;
   forget(id: string): void;
 }
 
-const beginsWith = (path: string[], start: string[]) =>
-  start.every((step, place) => path[place] === step);
+const NO_OFFER: Offer = { tree: NOTHING, words: {} };
 
 export class Choosing implements Things {
-  #options: Choice[] = $state.raw([]);
-  path: string[] = $state.raw([]);
+  #offer: Offer = $state.raw(NO_OFFER);
+  path: Path = $state.raw([]);
   /** The thing that a sentence under the pointer speaks of. */
   spoken: string | null = $state(null);
+  /** The thing under the pointer or the focus that can be chosen. */
+  near: Near | null = $state.raw(null);
   /** How often the board draws a thing. */
   readonly #drawn = new SvelteMap<string, number>();
   /** What the board calls it. */
   readonly #called = new Map<string, string>();
   readonly #chooser: Chooser;
+  readonly #labels: Labels;
+  #decision: number | null = null;
+  /** Whether somebody goes by keys: then the names of all things are to say what
+   * choosing them does, before one of them is read out. */
+  #read = false;
 
-  readonly #matching = $derived(this.#options.filter((o) => beginsWith(o.path, this.path)));
-  readonly #next = $derived(this.#stepsFrom(this.#matching, this.path.length));
-  /** The option whose path is clicked to its end, if longer ones begin alike. */
-  readonly complete = $derived(this.#matching.find((o) => o.path.length === this.path.length));
+  readonly #here: Tree = $derived(follow(this.#offer.tree, this.path) ?? NOTHING);
+  readonly #next = $derived(new Set(stepsOf(this.#here)));
+  /** Whether there is anything to choose. */
+  readonly any = $derived(!isWhole(this.#offer.tree));
   /** Every next step. */
-  readonly steps: Button[] = $derived(this.#asButtons());
+  readonly steps: Button[] = $derived(stepsOf(this.#here).map((step) => this.#asButton(step)));
   /** The next steps that the board does not draw. */
   readonly buttons = $derived(this.steps.filter(({ step }) => !this.#drawn.has(step)));
 
   constructor(chooser: Chooser) {
     this.#chooser = chooser;
+    this.#labels = new Labels(chooser.labels);
   }
 
-  get options(): Choice[] {
-    return this.#options;
-  }
-
-  /** Offers other options. What was clicked stays if it still leads somewhere,
-   * unless what it led to has been done. */
-  offer(options: Choice[], done = false) {
-    this.#options = options;
-    if (done || !options.some((option) => beginsWith(option.path, this.path))) this.path = [];
+  /** Offers what can be chosen for a decision. What was clicked stays if it
+   * still leads somewhere, unless what it led to has been done. */
+  offer(offer: Offer | null, decision: number | null, done = false) {
+    if (decision !== this.#decision) this.#labels.forget();
+    this.#decision = decision;
+    this.#offer = offer ?? NO_OFFER;
+    this.near = null;
+    const leads = follow(this.#offer.tree, this.path);
+    if (done || leads === undefined || isWhole(leads)) this.path = [];
+    if (this.#read) this.wantAll();
   }
 
   /** Takes the last click back; false if there is none. */
   back(): boolean {
     if (this.path.length === 0) return false;
-    this.path = this.path.slice(0, -1);
+    this.#go(this.path.slice(0, -1));
     return true;
   }
 
@@ -90,19 +113,36 @@ export class Choosing implements Things {
   }
 
   label(id: string): string | undefined {
-    const choices = this.#next.get(id);
-    const only = choices?.length === 1 ? choices[0] : undefined;
-    return only && plain(only.label, this.#chooser.names());
+    const way = this.#wayOf(id);
+    const label = way && this.#labels.of(way);
+    return label && plain(label, this.#chooser.names());
+  }
+
+  /** A whole choice in words, as soon as they are here. */
+  labelOf(path: Path): Sentence | undefined {
+    return this.#labels.of(path);
   }
 
   choose(id: string): boolean {
     if (!this.selectable(id) && this.selected(id)) {
-      this.path = this.path.slice(0, this.path.indexOf(id));
+      this.#go(this.path.slice(0, this.path.indexOf(id)));
       return true;
     }
     const start = this.#startFor(id);
-    if (start !== null) this.#walk([...start, id]);
-    return start !== null;
+    if (start === null) return false;
+    this.#go([...start, id]);
+    if (isWhole(this.#here)) this.#chooser.chosen(this.path);
+    return true;
+  }
+
+  look(id: string, anchor: Element, byKeys = false) {
+    if (byKeys) {
+      this.#read = true;
+      this.wantAll();
+    }
+    if (!this.selectable(id)) return;
+    this.near = { id, anchor };
+    this.want([id]);
   }
 
   whyNot(id: string, anchor: Element) {
@@ -110,6 +150,7 @@ export class Choosing implements Things {
   }
 
   forget(id: string) {
+    if (this.near?.id === id) this.near = null;
     this.#chooser.forget(id);
   }
 
@@ -124,53 +165,58 @@ export class Choosing implements Things {
     return () => untracked(() => count(-1));
   }
 
-  /** A thing in words: as the labels call it, or else the board. */
+  /** The words of what these next steps do are to be shown. */
+  want(steps: string[]) {
+    const ways = steps.map((step) => this.#wayOf(step));
+    this.#labels.want(ways.filter((way) => way !== undefined));
+  }
+
+  wantAll() {
+    this.want([...this.#next]);
+  }
+
+  /** The words of a whole choice are to be shown. */
+  wantLabel(path: Path) {
+    this.#labels.want([path]);
+  }
+
+  /** A step in words: as the game calls it, or else the board. */
   wordsFor(step: string): Sentence {
-    for (const { label } of this.#options) {
-      const span = label.find((part) => typeof part === 'object' && 'id' in part && part.id === step);
-      if (span) return [span];
-    }
+    const words = this.#offer.words[step];
+    if (words) return words;
     const seat = /^seat-(\d+)$/.exec(step)?.[1];
     if (seat !== undefined) return [{ seat: Number(seat) - 1 }];
     return [this.#called.get(step) ?? stepWords(step)];
   }
 
+  #go(path: Path) {
+    this.path = path;
+    this.near = null;
+    if (this.#read) this.wantAll();
+  }
+
   /** Where choosing this goes on from: here, or from an earlier click, so that
    * another person can be clicked without taking the first one back. */
-  #startFor(id: string): string[] | null {
+  #startFor(id: string): Path | null {
     for (let length = this.path.length; length >= 0; length -= 1) {
       const start = this.path.slice(0, length);
-      const leads = (o: Choice) => beginsWith(o.path, start) && o.path[length] === id;
-      if (this.#options.some(leads)) return start;
+      if (follow(this.#offer.tree, [...start, id]) !== undefined) return start;
     }
     return null;
   }
 
-  #walk(path: string[]) {
-    this.path = path;
-    const [first, ...others] = this.#matching;
-    if (first && others.length === 0 && first.path.length === path.length) {
-      this.#chooser.chosen(first);
-    }
+  /** The whole path that a next step leads to, if it is the only one. */
+  #wayOf(step: string): Path | undefined {
+    const rest = after(this.#here, step);
+    const way = rest && onlyWay(rest);
+    return way && [...this.path, step, ...way];
   }
 
-  #stepsFrom(options: Choice[], place: number): Map<string, Choice[]> {
-    const steps = new Map<string, Choice[]>();
-    for (const option of options) {
-      const step = option.path[place];
-      if (step === undefined) continue;
-      const known = steps.get(step);
-      if (known) known.push(option);
-      else steps.set(step, [option]);
-    }
-    return steps;
-  }
-
-  #asButtons(): Button[] {
-    return [...this.#next].map(([step, choices]) => ({
-      step,
-      label: choices.length === 1 ? choices[0]!.label : this.wordsFor(step),
-      more: choices.length > 1,
-    }));
+  /** What the game has a word for is called by it; of what the board should have
+   * drawn, the whole choice tells more than a name. */
+  #asButton(step: string): Button {
+    const more = !isWhole(after(this.#here, step) ?? NOTHING);
+    const way = this.#offer.words[step] ? undefined : this.#wayOf(step);
+    return { step, label: (way && this.#labels.of(way)) ?? this.wordsFor(step), more };
   }
 }

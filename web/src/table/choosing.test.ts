@@ -1,32 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../wire/messages';
 import { Choosing } from './choosing.svelte';
+import type { Tree } from './tree';
 
-const choice = (...path: string[]): Choice => ({
-  path,
-  label: [path.join('+')],
-  action: path,
-});
-
-function table(options: Choice[]) {
+function table(tree: Tree, words = {}) {
   const chosen: string[] = [];
   const asked: string[] = [];
+  const questions: string[][] = [];
   const choosing = new Choosing({
     names: () => ['Ada', 'Bo'],
-    chosen: (option) => chosen.push(option.path.join(' ')),
+    chosen: (path) => chosen.push(path.join(' ')),
+    labels: async (paths) => {
+      questions.push(paths.map((path) => path.join(' ')));
+      return paths.map((path) => [{ seat: 0 }, ` does ${path.join(' ')}`]);
+    },
     ask: (path) => asked.push(path.join(' ')),
     forget: () => {},
   });
-  choosing.offer(options);
-  return { choosing, chosen, asked };
+  choosing.offer({ tree, words }, 1);
+  return { choosing, chosen, asked, questions };
 }
 
-const MOVES = [
-  choice('person-1', 'hex-a1'),
-  choice('person-1', 'hex-a2'),
-  choice('person-2', 'hex-a2'),
-  choice('pass'),
-];
+const MOVES: Tree = {
+  'person-1': ['hex-a1', 'hex-a2'],
+  'person-2': ['hex-a2'],
+  pass: [],
+};
+const WORDS = { pass: ['Let others go on'] };
+const HERE = null as unknown as Element;
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('choosing by a path', () => {
   it('offers the first steps, then the steps behind the one that was clicked', () => {
@@ -49,7 +50,7 @@ describe('choosing by a path', () => {
   });
 
   it('goes back by a step, or to before the thing that is clicked again', () => {
-    const { choosing } = table([choice('a', 'b', 'c'), choice('a', 'b', 'd')]);
+    const { choosing } = table({ a: { b: ['c', 'd'] } });
     choosing.choose('a');
     choosing.choose('b');
     expect(choosing.back()).toBe(true);
@@ -72,51 +73,112 @@ describe('choosing by a path', () => {
     expect(chosen).toEqual([]);
   });
 
-  it('makes buttons of the steps that no board draws', () => {
-    const { choosing } = table(MOVES);
-    const gone = choosing.drawn('person-1');
-    choosing.drawn('person-2');
-    expect(choosing.buttons.map((button) => button.step)).toEqual(['pass']);
-    gone();
-    expect(choosing.buttons.map((button) => button.step)).toEqual(['person-1', 'pass']);
-    expect(choosing.buttons[0]).toMatchObject({ more: true, label: ['1 person'] });
-  });
-
   it('keeps what was clicked while it still leads somewhere', () => {
     const { choosing } = table(MOVES);
     choosing.choose('person-1');
-    choosing.offer(MOVES.slice(0, 1));
+    choosing.offer({ tree: { 'person-1': ['hex-a1'] }, words: {} }, 1);
     expect(choosing.path).toEqual(['person-1']);
-    choosing.offer(MOVES.slice(2));
+    choosing.offer({ tree: ['pass'], words: {} }, 1);
     expect(choosing.path).toEqual([]);
+  });
+
+  it('does not keep a path that would be whole without another click', () => {
+    const { choosing, chosen } = table(MOVES);
+    choosing.choose('person-1');
+    choosing.offer({ tree: ['person-1', 'pass'], words: {} }, 2);
+    expect(choosing.path).toEqual([]);
+    expect(chosen).toEqual([]);
   });
 
   it('asks about the whole path', () => {
     const { choosing, asked } = table(MOVES);
     choosing.choose('person-1');
-    choosing.whyNot('hex-z9', null as unknown as Element);
+    choosing.whyNot('hex-z9', HERE);
     expect(asked).toEqual(['person-1 hex-z9']);
-  });
-
-  it('names an option that ends where longer ones go on', () => {
-    const { choosing, chosen } = table([choice('a'), choice('a', 'b')]);
-    choosing.choose('a');
-    expect(chosen).toEqual([]);
-    expect(choosing.complete?.path).toEqual(['a']);
   });
 
   it('forgets the path once it was done, even where it would lead on', () => {
     const { choosing } = table(MOVES);
     choosing.choose('person-1');
-    choosing.offer(MOVES);
+    choosing.offer({ tree: MOVES, words: {} }, 2);
     expect(choosing.path).toEqual(['person-1']);
-    choosing.offer(MOVES, true);
+    choosing.offer({ tree: MOVES, words: {} }, 3, true);
     expect(choosing.path).toEqual([]);
   });
 
-  it('calls a thing as the labels do, or else as the board does', () => {
+  it('has nothing to choose where nothing is offered', () => {
     const { choosing } = table(MOVES);
+    expect(choosing.any).toBe(true);
+    choosing.offer(null, null);
+    expect(choosing.any).toBe(false);
+    expect(choosing.steps).toEqual([]);
+  });
+});
+
+describe('the words for it', () => {
+  it('makes buttons of the steps that no board draws', () => {
+    const { choosing } = table(MOVES, WORDS);
+    const gone = choosing.drawn('person-1');
+    choosing.drawn('person-2');
+    expect(choosing.buttons).toEqual([{ step: 'pass', label: ['Let others go on'], more: false }]);
+    gone();
+    expect(choosing.buttons.map((button) => button.step)).toEqual(['person-1', 'pass']);
+    expect(choosing.buttons[0]).toMatchObject({ more: true, label: ['1 person'] });
+  });
+
+  it('calls a step as the game does, or else as the board does', () => {
+    const { choosing } = table(MOVES, WORDS);
     choosing.drawn('card-1-1', "Ada's card: 3 points");
     expect(choosing.wordsFor('card-1-1')).toEqual(["Ada's card: 3 points"]);
+    expect(choosing.wordsFor('pass')).toEqual(['Let others go on']);
+    expect(choosing.wordsFor('seat-2')).toEqual([{ seat: 1 }]);
+  });
+
+  it('are asked for when somebody looks at a thing, and only for that', async () => {
+    const { choosing, questions } = table(MOVES);
+    expect(choosing.label('person-2')).toBeUndefined();
+    choosing.look('person-2', HERE);
+    await settled();
+    expect(questions).toEqual([['person-2 hex-a2']]);
+    expect(choosing.label('person-2')).toBe('Ada does person-2 hex-a2');
+  });
+
+  it('are not asked for where more than one choice is behind a thing', async () => {
+    const { choosing, questions } = table(MOVES);
+    choosing.look('person-1', HERE);
+    await settled();
+    expect(questions).toEqual([]);
+    expect(choosing.near?.id).toBe('person-1');
+  });
+
+  it('are there for every thing once somebody goes by keys', async () => {
+    const { choosing, questions } = table(MOVES);
+    choosing.look('hex-z9', HERE, true);
+    await settled();
+    expect(questions).toEqual([['person-2 hex-a2', 'pass']]);
+    choosing.choose('person-1');
+    await settled();
+    expect(questions[1]).toEqual(['person-1 hex-a1', 'person-1 hex-a2']);
+  });
+
+  it('stay for as long as the decision is open', async () => {
+    const { choosing, questions } = table(MOVES);
+    choosing.look('person-2', HERE);
+    await settled();
+    choosing.offer({ tree: MOVES, words: {} }, 1);
+    expect(choosing.label('person-2')).toBe('Ada does person-2 hex-a2');
+    choosing.offer({ tree: MOVES, words: {} }, 2);
+    expect(choosing.label('person-2')).toBeUndefined();
+    expect(questions).toHaveLength(1);
+  });
+
+  it('tell in a list what a thing does as soon as they are here', async () => {
+    const { choosing } = table({ 'person-1': ['hex-a1'], pass: [] }, WORDS);
+    choosing.wantAll();
+    await settled();
+    expect(choosing.steps.map(({ label }) => label)).toEqual([
+      [{ seat: 0 }, ' does person-1 hex-a1'],
+      ['Let others go on'],
+    ]);
   });
 });

@@ -24,13 +24,13 @@ interface Look {
   does: string | undefined;
 }
 
-const HOVER_BEFORE_ASKING = 450;
+const REST_BEFORE_ASKING = 450;
 const PRESS_BEFORE_ASKING = 500;
 
 export function thing(element: Element, options: ThingOptions) {
   let current = $state.raw(options);
   const node = element as HTMLElement | SVGElement;
-  const asking = askWhyNot(node, () => current);
+  const asking = askAbout(node, () => current);
 
   // Each is compared with what it was: of two hundred things on a board, only
   // those are touched that look different after a click.
@@ -99,7 +99,7 @@ function readableText(node: Element): string {
 function listen(
   node: HTMLElement | SVGElement,
   current: () => ThingOptions,
-  asking: ReturnType<typeof askWhyNot>,
+  asking: ReturnType<typeof askAbout>,
 ) {
   const on = new AbortController();
   const add = <K extends keyof HTMLElementEventMap>(
@@ -110,7 +110,7 @@ function listen(
   add('click', (event) => {
     event.stopPropagation();
     const { things, id } = current();
-    if (!things.choose(id)) asking.now();
+    if (!things.choose(id)) asking.whyNot();
   });
   add('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -122,7 +122,7 @@ function listen(
   let entered = false;
   add('pointerenter', () => (entered = true));
   add('pointermove', (event) => {
-    if (entered && event.pointerType === 'mouse') asking.soon(HOVER_BEFORE_ASKING);
+    if (entered && event.pointerType === 'mouse') asking.soon(REST_BEFORE_ASKING);
     entered = false;
   });
   add('pointerdown', (event) => {
@@ -131,20 +131,29 @@ function listen(
   add('pointerleave', asking.stop);
   add('pointercancel', asking.stop);
   add('focus', () => {
-    if (node.matches(':focus-visible')) asking.soon(HOVER_BEFORE_ASKING);
+    if (!node.matches(':focus-visible')) return;
+    current().things.look(current().id, node, true);
+    asking.soon(REST_BEFORE_ASKING);
   });
   add('blur', asking.stop);
   return () => on.abort();
 }
 
-function askWhyNot(node: Element, current: () => ThingOptions) {
+/** Whoever rests on a thing is told what choosing it does, or why it cannot be
+ * chosen. */
+function askAbout(node: Element, current: () => ThingOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = () => {
+  const whyNot = () => {
     const { things, id, ask } = current();
     if (ask !== false && !things.selectable(id) && !things.selected(id)) things.whyNot(id, node);
   };
+  const now = () => {
+    const { things, id } = current();
+    if (things.selectable(id)) things.look(id, node);
+    else whyNot();
+  };
   return {
-    now,
+    whyNot,
     soon(after: number) {
       clearTimeout(timer);
       timer = setTimeout(now, after);

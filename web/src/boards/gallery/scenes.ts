@@ -14,6 +14,7 @@ function choosable(...ids: string[]): Things {
     dimmed: () => false,
     pointed: () => false,
     choose: () => false,
+    look: () => {},
     whyNot: () => {},
     forget: () => {},
     label: () => undefined,
