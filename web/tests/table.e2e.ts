@@ -4,7 +4,6 @@ import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
 import { actOnce, dice, log, myTurn, seq } from './playing';
 import { against, GAMES, Player, playOn, together } from './tables';
-import type { Position } from '../src/wire/messages';
 
 test.describe('what is forbidden says why, with its rule', () => {
   const why = (page: Page) => page.getByTestId('why-not');
@@ -156,7 +155,7 @@ test.describe('with a second question', () => {
   test('what lasts is not done before it is answered', async ({ page }) => {
     const table = await against(page, 'survive');
     const ada = new Player(page, table);
-    const mustSink = async () => /^Sink/.test(first((await ada.look()).options));
+    const mustSink = async () => (await ada.look()).decision === 'sinking';
     await playOn([ada], dice(3), mustSink);
     await page.reload();
     await myTurn(page);
@@ -172,12 +171,6 @@ test.describe('with a second question', () => {
     await yes.click();
     await expect.poll(() => seq(page)).toBeGreaterThan(before);
   });
-
-  /** How the first of the options begins. */
-  function first(options: Position['options']): string {
-    const span = options?.options[0]?.label[0];
-    return typeof span === 'string' ? span : '';
-  }
 });
 
 test('undo is offered where the rules allow it, and says why where not', async ({ page, another }) => {

@@ -9,6 +9,7 @@ import type {
   Position,
   SeatRequest,
 } from '../src/wire/messages';
+import { waysOf } from '../src/table/tree';
 
 /** Gives a number below so many. */
 export type Roll = (sides: number) => number;
@@ -106,10 +107,10 @@ export class Player {
   /** Does one of the things that can be done; false if there is none, or if the
    * table has gone on in the meantime. */
   async act(roll: Roll): Promise<boolean> {
-    const { prompt, options } = await this.look();
-    if (prompt === null || !options || options.options.length === 0) return false;
-    const { action } = options.options[roll(options.options.length)]!;
-    const act: Act = { prompt, action };
+    const { prompt, choices } = await this.look();
+    const paths = choices ? [...waysOf(choices.tree)] : [];
+    if (prompt === null || paths.length === 0) return false;
+    const act: Act = { prompt, path: paths[roll(paths.length)]! };
     const answer = await this.#page.request.post(`/api/matches/${this.#table}/actions`, { data: act });
     if (answer.status() === 409) return false;
     await fine(answer);

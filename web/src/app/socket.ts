@@ -3,8 +3,9 @@
  * with growing patience, and keeps the answers to its questions apart.
  */
 import type { ApiError, ClientMessage, Reading, ServerMessage } from '../wire/messages';
+import type { Path, Sentence } from '../wire/tabletop';
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export interface Hear {
   message(message: ServerMessage): void;
@@ -75,10 +76,17 @@ export class TableSocket {
     });
   }
 
-  async why(path: string[]): Promise<Reading> {
+  async why(path: Path): Promise<Reading> {
     const answer = await this.ask({ type: 'why', path });
     if (answer.type !== 'because') throw AWAY;
     return answer.reading;
+  }
+
+  /** The words of whole choices; null for a path that is none. */
+  async labels(paths: Path[]): Promise<(Sentence | null)[]> {
+    const answer = await this.ask({ type: 'labels', paths });
+    if (answer.type !== 'labels') throw AWAY;
+    return answer.labels;
   }
 
   close() {

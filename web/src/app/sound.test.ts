@@ -1,21 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Event as SafeHaven } from '../wire/games/safe-haven';
-import type { Event as Survive } from '../wire/games/survive';
 import type { Told } from '../wire/messages';
-import { soundOf } from './sound';
+import type { Mood } from '../wire/tabletop';
+import { moodOf } from './sound';
 
-const told = (...events: (Survive | SafeHaven)[]): Told[] =>
-  events.map((event) => ({ event, sentence: [], rule: '1.1' }));
+const told = (...moods: Mood[]): Told[] =>
+  moods.map((mood) => ({ event: null, sentence: [], rule: '1.1', mood }));
 
 it('takes the most dramatic of what happened', () => {
-  const sank: Survive = { sank: { seat: 0, at: 'f5', terrain: 'beach' } };
-  const rolled: Survive = { rolled: { seat: 0, kind: 'shark' } };
-  const lost: Survive = { 'people-lost': { people: ['red-1'], at: 'f5', by: 'shark' } };
-  expect(soundOf(told(sank, rolled, lost))).toBe('harm');
-  expect(soundOf(told(sank, rolled))).toBe('splash');
-  expect(soundOf(told(rolled))).toBe('dice');
+  expect(moodOf(told('plunge', 'chance', 'harm'))).toBe('harm');
+  expect(moodOf(told('death', 'rescue'))).toBe('death');
+  expect(moodOf(told('calm', 'chance', 'step'))).toBe('chance');
 });
 
-it('is silent when nothing happened', () => {
-  expect(soundOf([])).toBe('none');
+it('is calm when nothing happened', () => {
+  expect(moodOf([])).toBe('calm');
 });

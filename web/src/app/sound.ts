@@ -1,40 +1,61 @@
 /** Sounds made on the spot with Web Audio. Off unless they are asked for. */
 import type { Told } from '../wire/messages';
+import type { Mood } from '../wire/tabletop';
 import { settings } from './settings.svelte';
 
-export type Sound = 'step' | 'dice' | 'splash' | 'harm' | 'turn' | 'end' | 'none';
+/** What is heard: how an event feels, or that one's turn has come. */
+export type Sound = Mood | 'turn';
+
+/** From the calmest to the most dramatic. */
+const MOODS: Mood[] = [
+  'calm',
+  'step',
+  'chance',
+  'find',
+  'plunge',
+  'danger',
+  'harm',
+  'rescue',
+  'death',
+  'end',
+];
 
 let context: AudioContext | undefined;
 
-/** The sound that suits what happened: the most dramatic event wins. */
-export function soundOf(events: Told[]): Sound {
-  const kinds = events.map(({ event }) => kindOf(event)).join(' ');
-  if (/died|eaten|hurt|lost|erupted|swallowed/.test(kinds)) return 'harm';
-  if (/sank|fell|overboard|came/.test(kinds)) return 'splash';
-  if (/roll|strained|drew|found/.test(kinds)) return 'dice';
-  return events.length > 0 ? 'step' : 'none';
-}
-
-function kindOf(event: unknown): string {
-  if (typeof event === 'string') return event;
-  return typeof event === 'object' && event !== null ? (Object.keys(event)[0] ?? '') : '';
+/** How it feels all in all: of what happens at once the most dramatic is heard. */
+export function moodOf(events: Told[]): Mood {
+  const loudest = Math.max(0, ...events.map(({ mood }) => MOODS.indexOf(mood)));
+  return MOODS[loudest]!;
 }
 
 export function sound(name: Sound) {
-  if (!settings.sound || name === 'none') return;
+  if (!settings.sound || name === 'calm') return;
   context ??= new AudioContext();
   const at = context.currentTime + 0.01;
   switch (name) {
     case 'step':
       return tone(at, 190, 0.08, 'triangle', 0.25);
-    case 'dice':
+    case 'chance':
       for (let i = 0; i < 5; i += 1) noise(at + i * 0.055 + Math.random() * 0.02, 0.03, 2600, 0.3);
       return;
-    case 'splash':
+    case 'plunge':
       return noise(at, 0.5, 700, 0.35);
+    case 'find':
+      tone(at, 523, 0.25, 'sine', 0.12);
+      return tone(at + 0.09, 659, 0.4, 'sine', 0.12);
+    case 'danger':
+      tone(at, 147, 0.3, 'triangle', 0.22);
+      return tone(at + 0.22, 139, 0.5, 'triangle', 0.22);
     case 'harm':
       tone(at, 110, 0.35, 'sawtooth', 0.12);
       return tone(at + 0.08, 82, 0.45, 'sawtooth', 0.12);
+    case 'rescue':
+      tone(at, 523, 0.5, 'sine', 0.12);
+      tone(at + 0.12, 659, 0.5, 'sine', 0.12);
+      return tone(at + 0.24, 784, 0.8, 'sine', 0.12);
+    case 'death':
+      tone(at, 98, 0.9, 'sawtooth', 0.1);
+      return tone(at + 0.15, 65, 1.3, 'triangle', 0.24);
     case 'turn':
       tone(at, 660, 0.9, 'sine', 0.16);
       return tone(at + 0.18, 880, 1.1, 'sine', 0.12);

@@ -7,7 +7,7 @@
  * from the table, the same for every game. A board holds no rules.
  */
 import type { Component } from 'svelte';
-import type { Sentence } from '../wire/tabletop';
+import type { Prompt, Sentence } from '../wire/tabletop';
 import type { ToldEntry } from '../wire/messages';
 
 /** What the table knows about the things that a board draws. Reading it inside
@@ -46,23 +46,15 @@ export interface Motion {
   ms(base: number): number;
 }
 
-/** What is awaited, as the game says it: the decision in a word or two, and what
- * is awaited of whom in a sentence. */
-export interface Asked {
-  title: Sentence;
-  text: Sentence;
-}
-
 export interface BoardProps<View = unknown, Facts = unknown, Decision = unknown> {
   view: View;
   /** What the rules know beside the view: odds, ranges, counts, who decides. A
-   * board works out nothing of the sort itself. It is null until the server
-   * sends facts. */
+   * board works out nothing of the sort itself. */
   facts: Facts;
   /** The decision that I face, in the game's own shape; null if none. */
   decision: Decision | null;
   /** What is awaited, of me or of others. */
-  asked: Asked;
+  asked: Prompt;
   /** The seat that looks, or null for an onlooker. */
   me: number | null;
   names: string[];

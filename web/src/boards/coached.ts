@@ -4,7 +4,7 @@ import type { Path } from '../wire/tabletop';
 import type { LessonStep } from './lesson';
 
 /** What the rules had to say at a step, and what the learner does there. */
-interface Recorded extends Pick<LessonStep, 'view' | 'prompt' | 'choices' | 'told' | 'refusals'> {
+interface Recorded extends Pick<LessonStep, 'position' | 'labels' | 'told' | 'refusals'> {
   /** Nothing where the learner only looks. */
   plays: Path | null;
 }

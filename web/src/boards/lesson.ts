@@ -5,19 +5,18 @@
  * shows it and waits for one of the expected paths. So a lesson needs no server
  * and cannot teach anything that the rules do not do.
  */
-import type { Choice, Refused, ToldEntry } from '../wire/messages';
+import type { Position, Refused, ToldEntry } from '../wire/messages';
 import type { Path, Sentence } from '../wire/tabletop';
 
 export interface LessonStep {
   /** What the coach says. Paragraphs are parted by an empty line; `**bold**` is
    * the only mark. */
   coach: string;
-  /** What the learner's seat sees. */
-  view: unknown;
-  /** What is awaited, as the game says it. */
-  prompt: Sentence;
-  /** What the rules allow here; empty where the learner only watches. */
-  choices: Choice[];
+  /** How the table stands for the learner's seat. */
+  position: Position;
+  /** The words of everything that the rules allow here: the path joined by
+   * spaces. */
+  labels: Record<string, Sentence>;
   /** The paths that the coach waits for. Empty: a "Go on" button. */
   expect: Path[];
   /** What happened on the way to this step, for the log and the animation. */

@@ -1,7 +1,7 @@
 /** A lesson that is being taken. */
 import { announce } from '../app/announcer.svelte';
 import type { Lesson, LessonStep } from '../boards/lesson';
-import type { Choice } from '../wire/messages';
+import type { Path } from '../wire/tabletop';
 import { Choosing } from '../table/choosing.svelte';
 import type { Refusal } from '../table/live.svelte';
 
@@ -18,7 +18,8 @@ export class Lessoning {
 
   readonly choosing = new Choosing({
     names: () => this.lesson.names,
-    chosen: (choice) => this.#chosen(choice),
+    chosen: (path) => this.#chosen(path),
+    labels: async (paths) => paths.map((path) => this.step.labels[path.join(' ')] ?? null),
     ask: (path, id, anchor) => {
       const refused = this.step.refusals?.[path.join(' ')];
       if (refused) this.refusal = { id, refused, anchor };
@@ -67,13 +68,13 @@ export class Lessoning {
     this.remark = '';
     this.refusal = null;
     this.choosing.path = [];
-    this.choosing.offer(this.waits ? this.step.choices : []);
+    this.choosing.offer(this.waits ? (this.step.position.choices ?? null) : null, this.at);
     this.choosing.spoken = this.step.point?.[0] ?? null;
     announce(this.step.coach.replaceAll('**', ''));
   }
 
-  #chosen(choice: Choice) {
-    if (this.step.expect.some((path) => same(path, choice.path))) return this.next();
+  #chosen(path: Path) {
+    if (this.step.expect.some((wanted) => same(wanted, path))) return this.next();
     this.choosing.path = [];
     this.remark = this.step.otherwise ?? 'That is allowed, too. For this lesson, do as the coach says.';
     announce(this.remark);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changed } from './change';
+import type { Position } from '../wire/messages';
+import { changed, whole } from './change';
 
 const BEFORE = {
   day: 3,
@@ -45,5 +46,35 @@ describe('a difference', () => {
   it('of something that was never seen is an error, not a guess', () => {
     expect(() => changed(undefined, { day: [4] })).toThrow();
     expect(() => changed({ day: null }, { day: { hour: [4] } })).toThrow();
+  });
+});
+
+describe('a position', () => {
+  const position = (more: Partial<Position>): Position => ({
+    seq: 1,
+    turn: { state: 'waiting', must: [0], may: [] },
+    prompt: null,
+    decision: null,
+    undo: null,
+    clocks: null,
+    ...more,
+  });
+  const first = position({ view: BEFORE, facts: { odds: [1, 6] } });
+
+  it('has its whole view, by what changed since the one before', () => {
+    const second = position({ seq: 2, changed: { view: { day: [4] } } });
+    expect(whole(second, first)).toEqual(
+      position({ seq: 2, view: { ...BEFORE, day: 4 }, facts: { odds: [1, 6] } }),
+    );
+  });
+
+  it('keeps view and facts if nothing changed in them', () => {
+    const second = whole(position({ seq: 2 }), first);
+    expect(second.view).toBe(first.view);
+    expect(second.facts).toBe(first.facts);
+  });
+
+  it('that comes whole is taken as it is', () => {
+    expect(whole(first, null)).toBe(first);
   });
 });

@@ -4,11 +4,12 @@
  * A difference is `[value]` where a value is replaced, or an object of what is
  * different inside: by the keys of an object, or the places of a list.
  */
-export type Change = [unknown] | { [key: string]: Change };
+import type { Change, Position } from '../wire/messages';
 
 /** The value with the difference in it. What is not different stays the very
  * same object, so that a board draws nothing of it again. */
-export function changed(before: unknown, change: Change): unknown {
+export function changed(before: unknown, change: Change | undefined): unknown {
+  if (change === undefined) return before;
   if (Array.isArray(change)) return change[0];
   if (typeof before !== 'object' || before === null) {
     throw new TypeError('There is nothing inside that could be different.');
@@ -16,4 +17,15 @@ export function changed(before: unknown, change: Change): unknown {
   const after = (Array.isArray(before) ? [...before] : { ...before }) as Record<string, unknown>;
   for (const [key, inside] of Object.entries(change)) after[key] = changed(after[key], inside);
   return after;
+}
+
+/** A position with its whole view and facts, by the one that came before it. */
+export function whole(position: Position, before: Position | null): Position {
+  if (position.view !== undefined) return position;
+  const { changed: change, ...rest } = position;
+  return {
+    ...rest,
+    view: changed(before?.view, change?.view),
+    facts: changed(before?.facts, change?.facts),
+  };
 }

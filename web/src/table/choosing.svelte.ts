@@ -8,16 +8,14 @@
 import { untrack as untracked } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Things } from '../boards/board';
+import type { Choices, Tree } from '../wire/messages';
 import type { Path, Sentence } from '../wire/tabletop';
 import { type AskLabels, Labels } from './labels.svelte';
 import { plain, stepWords } from './sentence';
-import { after, follow, isWhole, NOTHING, onlyWay, stepsOf, type Tree } from './tree';
+import { after, follow, isWhole, NOTHING, onlyWay, stepsOf } from './tree';
 
-/** What was sent: the tree, and words for the steps that no table draws. */
-export interface Offer {
-  tree: Tree;
-  words: Record<string, Sentence>;
-}
+/** The tree, and words for the steps that no table draws. */
+export type Offer = Pick<Choices, 'tree' | 'words'>;
 
 export interface Button {
   step: string;

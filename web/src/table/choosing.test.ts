@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Tree } from '../wire/messages';
 import { Choosing } from './choosing.svelte';
-import type { Tree } from './tree';
 
 function table(tree: Tree, words = {}) {
   const chosen: string[] = [];

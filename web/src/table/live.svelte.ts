@@ -5,11 +5,10 @@ import { pause } from '../app/motion.svelte';
 import { randomHex } from '../app/random';
 import { settings } from '../app/settings.svelte';
 import { TableSocket } from '../app/socket';
-import { soundOf, sound } from '../app/sound';
+import { moodOf, sound } from '../app/sound';
 import type {
   ApiError,
   ChatLine,
-  Choice,
   MatchView,
   Position,
   Refused,
@@ -18,8 +17,10 @@ import type {
   ToldEntry,
   You,
 } from '../wire/messages';
+import type { Path, Prompt } from '../wire/tabletop';
+import { whole } from './change';
 import { Choosing } from './choosing.svelte';
-import { plain } from './sentence';
+import { plain, SILENCE } from './sentence';
 
 type Update = Extract<ServerMessage, { type: 'update' }>;
 
@@ -51,8 +52,8 @@ export class LiveTable {
   /** The last thing that went wrong, until it is put away. */
   notice: ApiError | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
-  /** A choice that waits for a second click. */
-  asked: Choice | null = $state.raw(null);
+  /** The path of a choice that waits for a second click. */
+  asked: Path | null = $state.raw(null);
   /** What I say with my next action. */
   says = $state('');
   sending = $state(false);
@@ -61,7 +62,8 @@ export class LiveTable {
 
   readonly choosing = new Choosing({
     names: () => this.names,
-    chosen: (choice) => void this.#chosen(choice),
+    chosen: (path) => void this.#chosen(path),
+    labels: (paths) => this.#socket.labels(paths),
     ask: (path, id, anchor) => void this.#ask(path, id, anchor),
     forget: (id) => {
       if (this.#asking === id) this.#asking = null;
@@ -75,6 +77,8 @@ export class LiveTable {
   readonly names = $derived(
     this.table.seats.map((seat) => seat.name ?? `Seat ${seat.seat + 1}`),
   );
+  /** What is awaited, of me or of others. */
+  readonly asks: Prompt = $derived(this.position?.asked ?? SILENCE);
   readonly over = $derived(this.position?.turn.state === 'over');
   readonly must: number[] = $derived(
     this.position?.turn.state === 'waiting' ? this.position.turn.must : [],
@@ -91,6 +95,8 @@ export class LiveTable {
   /** How many entries of the log were received. */
   #seen = 0;
   #seat: number | undefined;
+  /** The last position that was received, which what changes is told by. */
+  #last: Position | null = null;
   #queue: Update[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #mine = false;
@@ -163,21 +169,22 @@ export class LiveTable {
     }
   }
 
-  async #chosen(choice: Choice) {
-    if (settings.confirm && (await this.#lasts(choice))) this.asked = choice;
-    else await this.act(choice);
+  async #chosen(path: Path) {
+    if (!settings.confirm || !(await this.#lasts(path))) return this.act(path);
+    this.choosing.wantLabel(path);
+    this.asked = path;
   }
 
   /** Whether a choice could not be taken back; also if nobody can tell. */
-  async #lasts(choice: Choice): Promise<boolean> {
+  async #lasts(path: Path): Promise<boolean> {
     try {
-      return (await this.#socket.why(choice.path)).lasting;
+      return (await this.#socket.why(path)).lasting;
     } catch {
       return true;
     }
   }
 
-  async act(choice: Choice) {
+  async act(path: Path) {
     const prompt = this.position?.prompt;
     if (prompt == null || this.sending) return;
     const says = this.says.trim();
@@ -190,7 +197,7 @@ export class LiveTable {
       this.#socket.ask({
         type: 'act',
         prompt,
-        action: choice.action,
+        path,
         key,
         ...(says === '' ? {} : { says }),
       }),
@@ -278,12 +285,22 @@ export class LiveTable {
     this.you = view.you;
     this.table = view.table;
     this.chat = view.chat;
+    this.#last = view.position;
     if (view.position) this.#show(view.position, view.entries);
   }
 
-  #enqueue(update: Update) {
-    this.#seen = update.position.seq;
-    this.#queue.push(update);
+  /** What changed is told by the position before, so every one is made whole as
+   * it comes, whether it is shown or not. */
+  #enqueue({ type, entries, position: told }: Update) {
+    let position: Position;
+    try {
+      position = whole(told, this.#last);
+    } catch {
+      return this.#socket.reconnect();
+    }
+    this.#last = position;
+    this.#seen = position.seq;
+    this.#queue.push({ type, entries, position });
     if (this.#mine || this.#timer === undefined) this.#pump();
   }
 
@@ -317,19 +334,18 @@ export class LiveTable {
     this.shownAt = performance.now();
     this.refusal = null;
     this.asked = null;
-    this.choosing.offer(position.options?.options ?? [], this.#acted);
+    this.choosing.offer(position.choices ?? null, position.prompt, this.#acted);
     this.#acted = false;
     if (before) this.#tell(fresh);
   }
 
   #tell(entries: ToldEntry[]) {
     const events = entries.flatMap((entry) => entry.events);
-    const told = events.map((event) => plain(event.sentence, this.names));
-    const prompt = this.position && plain(this.position.prompt_text, this.names);
-    announce([...told, prompt].filter(Boolean).join(' '));
+    const told = events.map((event) => plain(event.sentence ?? [], this.names));
+    announce([...told, plain(this.asks.text, this.names)].filter(Boolean).join(' '));
     if (this.over) sound('end');
     else if (this.myTurn) sound('turn');
-    else sound(soundOf(events));
+    else sound(moodOf(events));
   }
 
   #nextHere(): number | null {

@@ -1,4 +1,7 @@
-import type { Sentence } from '../wire/tabletop';
+import type { Prompt, Sentence } from '../wire/tabletop';
+
+/** Nobody is asked for anything, as far as is known. */
+export const SILENCE: Prompt = { title: [], text: [] };
 
 /** A sentence as plain text. */
 export function plain(sentence: Sentence, names: string[]): string {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { after, follow, isWhole, onlyWay, stepsOf, type Tree, waysOf } from './tree';
+import type { Tree } from '../wire/messages';
+import { after, follow, isWhole, onlyWay, stepsOf, waysOf } from './tree';
 
 const TREE: Tree = {
   'red-c': ['hex-f5', 'hex-g6'],

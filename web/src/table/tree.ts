@@ -5,9 +5,8 @@
  * follows any of them it is a list of steps, and after the last click it is an
  * empty one. No whole path is the beginning of another one.
  */
+import type { Tree } from '../wire/messages';
 import type { Path } from '../wire/tabletop';
-
-export type Tree = string[] | { [step: string]: Tree };
 
 export const NOTHING: Tree = [];
 

@@ -8,7 +8,7 @@ const told = (seq: number, ...events: unknown[]): ToldEntry => ({
   seat: 0,
   undo: false,
   says: null,
-  events: events.map((event) => ({ rule: '1.1', sentence: [], event })),
+  events: events.map((event) => ({ rule: '1.1', sentence: [], mood: 'step', event })),
 });
 
 /** Sixteen beaches, sixteen forests and eight mountains, mixed the same way every time. */

@@ -89,7 +89,7 @@ export const challengeTold: ToldEntry[] = [
       { 'evasion-rolled': { group: 0, roll: 5, evaded: false } },
       { 'haven-rolled': { group: 0, dice: [1, 4, 2, 6], row: 1 } },
       { 'travel-rolled': { group: 0, roll: 4, again: false } },
-    ].map((event) => ({ rule: '7.3', sentence: [], event })),
+    ].map((event) => ({ rule: '7.3', sentence: [], mood: 'chance' as const, event })),
   },
 ];
 
@@ -186,7 +186,7 @@ export function journeyTold(): ToldEntry[] {
     seat: 0,
     undo: false,
     says: null,
-    events: events.map((event) => ({ rule: '7.1', sentence: ['Something happened.'], event })),
+    events: events.map((event) => ({ rule: '7.1', sentence: ['Something happened.'], mood: 'step' as const, event })),
   });
   const all = [0, 1, 2, 3, 4, 5];
   const log: ToldEntry[] = [];

@@ -51,7 +51,7 @@ describe('the dice of a phase', () => {
     const rolls = new Rolls();
     const [group] = challenge().road.groups;
     const [entry] = challengeTold;
-    const next = { rule: '6.1', sentence: [], event: { phase: { group: 0, day: 5, phase: 'day' } } };
+    const next = { rule: '6.1', sentence: [], mood: 'step' as const, event: { phase: { group: 0, day: 5, phase: 'day' } } };
     rolls.hear([{ ...entry!, events: [...entry!.events, next] }], [group!]);
     expect(rolls.of(0, group!)).toEqual([]);
   });

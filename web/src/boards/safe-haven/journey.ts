@@ -103,7 +103,7 @@ class Traveller {
 export function journeyOf(road: Road, told: ToldEntry[], names: string[]): Lane[] {
   const traveller = new Traveller(road.setup.seats);
   for (const { event, sentence } of lasting(told).flatMap(({ events }) => events)) {
-    traveller.hear(event as Event, plain(sentence, names));
+    traveller.hear(event as Event, plain(sentence ?? [], names));
   }
   return traveller.lanes;
 }

@@ -76,6 +76,7 @@ describe('the end', () => {
         events: [
           {
             rule: '9.5',
+            mood: 'harm' as const,
             sentence: [],
             event: { 'people-lost': { people: [lost.id], at: 'e3', by: 'shark' } },
           },
@@ -102,7 +103,7 @@ describe('the end', () => {
       undo: false,
       says: null,
       events: [
-        { rule: '6.8', sentence: [], event: { 'people-lost': { people: [lost.id], at: 'e3', by: 'shark' } } },
+        { rule: '6.8', sentence: [], mood: 'step' as const, event: { 'people-lost': { people: [lost.id], at: 'e3', by: 'shark' } } },
       ],
     };
     const endings = resultsOf(view, [entry, { ...entry, seq: 2, undo: true, events: [] }]).flatMap(
