@@ -46,6 +46,7 @@ fn export(into: &Path) {
         survive::Event::export_all(&config),
         survive::Reason::export_all(&config),
         safe_haven::View::export_all(&config),
+        safe_haven::words::Facts::export_all(&config),
         safe_haven::frame::Decision::export_all(&config),
         safe_haven::Action::export_all(&config),
         <safe_haven::SafeHaven as Game>::Decision::export_all(&config),

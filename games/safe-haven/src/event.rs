@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::{Seat, Seats};
 
 use crate::charts::{Followers, HAVEN_DICE, Met};
-use crate::state::{Card, Cause, GroupId, Hand, Offer, Phase, Sealed, Wounds};
+use crate::state::{Card, Cause, GroupId, Hand, Phase, Sealed, Wounds};
 
 /// A fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -125,7 +125,9 @@ pub enum Event {
     },
     Offered {
         from: Seat,
-        offer: Offer,
+        to: Seat,
+        gives: Card,
+        wants: Option<Card>,
     },
     Traded {
         from: Seat,

@@ -152,7 +152,10 @@ impl SafeHaven {
         table: Tell<'_, '_>,
     ) {
         let offer = Offer { to, give, want };
-        table.emit(Event::Offered { from, offer });
+        let wants = want.and_then(|hand| self.road.character(to).card(hand));
+        if let Some(gives) = self.road.character(from).card(give) {
+            table.emit(Event::Offered { from, to, gives, wants });
+        }
         if let (Some(Question::MakingRoom { who, card, .. }), Some(want)) =
             (self.road.group(id).question(), want)
         {

@@ -1,10 +1,12 @@
 //! What a button says.
 
-use tabletop::{Sentence, sentence};
+use tabletop::voice::Words;
+use tabletop::{Seat, Sentence, sentence};
 
 use super::cards;
 use crate::action::Action;
-use crate::state::{Card, Hand};
+use crate::frame::Question;
+use crate::state::Hand;
 use crate::view::View;
 
 pub(super) fn label(view: &View, action: &Action) -> Sentence {
@@ -21,19 +23,19 @@ pub(super) fn label(view: &View, action: &Action) -> Sentence {
         Action::Replace(hand) => sentence!["Leave ", own(view, hand), " behind"],
         Action::Offer { give, to, want: Some(want) } => {
             let theirs = view.road.has(to).then(|| view.road.character(to).card(want)).flatten();
-            sentence!["Offer ", to, " ", own(view, give), " for ", words(theirs)]
+            sentence!["Offer ", to, " ", own(view, give), " for ", cards::held(theirs)]
         }
         Action::Offer { give, to, want: None } => {
             sentence!["Offer ", to, " ", own(view, give), " for nothing"]
         }
-        Action::Accept { from } => sentence!["Accept the offer of ", from],
-        Action::Decline { from } => sentence!["Decline the offer of ", from],
+        Action::Accept { from } => answer(view, from, "Accept "),
+        Action::Decline { from } => answer(view, from, "Decline "),
         Action::FinishTrading => sentence!["Have done with trading"],
         Action::Spend([0, 0]) => sentence!["Add nothing"],
         Action::Spend(points) => spend(view, points),
         Action::LoseCard { whose, hand } => {
             let card = view.road.has(whose).then(|| view.road.character(whose).card(hand));
-            sentence![whose, " loses ", words(card.flatten())]
+            sentence![whose, " loses ", cards::held(card.flatten())]
         }
         Action::Injure(who) => sentence![who, " is injured"],
         Action::Cannibalise(who) => sentence!["Eat ", who],
@@ -63,12 +65,34 @@ fn spend(view: &View, [first, second]: [u8; 2]) -> Sentence {
     }
 }
 
-/// The card in a hand of the viewer.
-fn own(view: &View, hand: Hand) -> String {
-    let seat = view.viewer.seat().filter(|seat| view.road.has(*seat));
-    words(seat.and_then(|seat| view.road.character(seat).card(hand)))
+/// `Accept food worth 4 of Bo for first aid`: an offer names its cards.
+fn answer(view: &View, from: Seat, verb: &'static str) -> Sentence {
+    let Some((give, want)) = offer_of(view, from) else {
+        return sentence![verb, "the offer of ", from];
+    };
+    let given = cards::held(view.road.character(from).card(give));
+    match want {
+        Some(want) => sentence![verb, given, " of ", from, " for ", own(view, want)],
+        None => sentence![verb, given, " of ", from, " for nothing"],
+    }
 }
 
-fn words(card: Option<Card>) -> String {
-    card.map_or_else(|| "nothing".to_owned(), cards::card)
+/// The hands of an offer to the viewer.
+fn offer_of(view: &View, from: Seat) -> Option<(Hand, Option<Hand>)> {
+    let me = view.viewer.seat()?;
+    if let Some(offer) = view.road.has(from).then(|| view.road.character(from).offer)? {
+        return (offer.to == me).then_some((offer.give, offer.want));
+    }
+    match view.road.group(view.road.group_of(me)?).question() {
+        Some(Question::Answering { from: asks, give, want, .. }) if asks == from => {
+            Some((give, Some(want)))
+        }
+        Some(_) | None => None,
+    }
+}
+
+/// The card in a hand of the viewer.
+fn own(view: &View, hand: Hand) -> Words {
+    let seat = view.viewer.seat().filter(|seat| view.road.has(*seat));
+    cards::held(seat.and_then(|seat| view.road.character(seat).card(hand)))
 }

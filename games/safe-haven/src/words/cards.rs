@@ -1,14 +1,43 @@
 //! Words for small things.
 
-use crate::charts::{Followers, Met};
+use tabletop::voice::Words;
+use tabletop::words::Noun;
+
+use super::names::POINT;
+use crate::charts::{self, Followers, Met, Travel};
 use crate::state::{Card, GroupId, Wounds};
 
 /// A card in a few words.
-pub(super) fn card(card: Card) -> String {
+pub(super) fn card(card: Card) -> Words {
     match card {
-        Card::Resource(1) => "a resource card with 1 point".to_owned(),
-        Card::Resource(points) => format!("a resource card with {points} points"),
-        Card::FirstAid => "a first aid card".to_owned(),
+        Card::Resource(points) => format!("food worth {points}").into(),
+        Card::FirstAid => "first aid".into(),
+    }
+}
+
+/// What is in a hand.
+pub(super) fn held(held: Option<Card>) -> Words {
+    held.map_or(Words::Borrowed("nothing"), card)
+}
+
+/// What a roll on the travel chart means.
+pub(super) fn travel(roll: u8) -> &'static str {
+    match charts::travel(roll) {
+        Travel::Nothing => "nothing happens",
+        Travel::Supplies => "supplies",
+        Travel::Challenge(1) => "an easy challenge",
+        Travel::Challenge(2) => "a medium challenge",
+        Travel::Challenge(_) => "a hard challenge",
+        Travel::Followed => "somebody follows",
+    }
+}
+
+/// Who is behind a group.
+pub(super) fn follows(followers: Followers) -> &'static str {
+    match followers {
+        Followers::Unknown => "somebody follows",
+        Followers::Hostile => "a hostile group follows",
+        Followers::Friendly => "a friendly group follows",
     }
 }
 
@@ -51,17 +80,13 @@ pub(super) fn group(id: GroupId) -> String {
 }
 
 /// `1 point`, `2 points`.
-pub(super) fn points(points: impl Into<u16>) -> String {
-    match points.into() {
-        1 => "1 point".to_owned(),
-        n => format!("{n} points"),
-    }
+pub(super) fn points(points: impl Into<u16>) -> Words {
+    POINT.counted(usize::from(points.into()))
 }
 
 /// `a die`, `2 dice`; a burden's dice count as well.
-pub(super) fn dice(dice: i8) -> String {
-    match dice.unsigned_abs() {
-        1 => "a die".to_owned(),
-        n => format!("{n} dice"),
-    }
+pub(super) fn dice(dice: i8) -> Words {
+    DIE.some(usize::from(dice.unsigned_abs()))
 }
+
+const DIE: Noun = Noun("die", "dice");

@@ -6,7 +6,7 @@ use super::cards;
 use crate::charts::Met;
 use crate::event::{Chosen, Event};
 use crate::rules::*;
-use crate::state::{Cause, GroupId, Offer, Phase, Sealed, Wounds};
+use crate::state::{Cause, GroupId, Phase, Sealed, Wounds};
 
 fn of(group: GroupId) -> String {
     let mut words = cards::group(group);
@@ -14,8 +14,16 @@ fn of(group: GroupId) -> String {
     words
 }
 
-/// An event as a sentence.
+/// An event as a sentence. A group that has parted from the first one is named
+/// where the sentence is about the group.
 pub(super) fn tell(event: &Event) -> Sentence {
+    match group_of(event) {
+        Some(group) if group != GroupId::FIRST => sentence![of(group), ": ", what(event)],
+        Some(_) | None => what(event),
+    }
+}
+
+fn what(event: &Event) -> Sentence {
     match *event {
         Event::Joined { who, value } => sentence![who, format!(" joins with a value of {value}.")],
         Event::Drew { card, .. } => sentence!["It is ", cards::card(card), "."],
@@ -65,7 +73,10 @@ pub(super) fn tell(event: &Event) -> Sentence {
         Event::Gave { from, to, card } => {
             sentence![from, " gives ", to, " ", cards::card(card), "."]
         }
-        Event::Offered { from, offer } => offered(from, offer),
+        Event::Offered { from, to, gives, wants } => {
+            let wanted = cards::held(wants);
+            sentence![from, " offers ", to, " ", cards::card(gives), " for ", wanted, "."]
+        }
         Event::Traded { from, to, gave, got: Some(got) } => {
             sentence![
                 from,
@@ -153,6 +164,63 @@ pub(super) fn tell(event: &Event) -> Sentence {
     }
 }
 
+/// The group that a sentence is about without naming anybody of it.
+fn group_of(event: &Event) -> Option<GroupId> {
+    match *event {
+        Event::Drew { group, .. }
+        | Event::HavenRolled { group, .. }
+        | Event::TravelRolled { group, .. }
+        | Event::KeptRoll { group }
+        | Event::Followed { group, .. }
+        | Event::FollowedAlready { group }
+        | Event::EvasionRolled { group, .. }
+        | Event::Encountered { group, .. }
+        | Event::SuppliesRolled { group, .. }
+        | Event::Challenged { group, .. }
+        | Event::EffortCounted { group, .. }
+        | Event::Overcame { group, .. }
+        | Event::Failed { group, .. }
+        | Event::FailureRolled { group, .. }
+        | Event::NothingToLose { group }
+        | Event::Spared { group }
+        | Event::NobodyStays { group } => Some(group),
+        Event::Joined { .. }
+        | Event::Carries { .. }
+        | Event::Sealed { .. }
+        | Event::Opened { .. }
+        | Event::Leads { .. }
+        | Event::Phase { .. }
+        | Event::Ordered { .. }
+        | Event::Travelled { .. }
+        | Event::Tired { .. }
+        | Event::Arrived { .. }
+        | Event::NeedsRoom { .. }
+        | Event::MadeRoom { .. }
+        | Event::Gave { .. }
+        | Event::Offered { .. }
+        | Event::Traded { .. }
+        | Event::Declined { .. }
+        | Event::Lapsed { .. }
+        | Event::Finished { .. }
+        | Event::Strained { .. }
+        | Event::LostCard { .. }
+        | Event::Hurt { .. }
+        | Event::Treated { .. }
+        | Event::Cannibalised { .. }
+        | Event::Ate { .. }
+        | Event::Fed { .. }
+        | Event::Starving { .. }
+        | Event::Died { .. }
+        | Event::Rested { .. }
+        | Event::StillTired { .. }
+        | Event::Parted { .. }
+        | Event::AllGo { .. }
+        | Event::LetGo { .. }
+        | Event::TurnedAway { .. }
+        | Event::TakenAlong { .. } => None,
+    }
+}
+
 /// The verb for one, or for several.
 fn verb(who: Seats, one: &'static str, several: &'static str) -> &'static str {
     if who.len() == 1 { one } else { several }
@@ -195,16 +263,8 @@ fn phase_begins(group: GroupId, day: u16, phase: Phase) -> Sentence {
 }
 
 fn travel_rolled(roll: u8, again: bool) -> Sentence {
-    let what = match roll {
-        0 | 1 => "nothing happens",
-        2 => "supplies",
-        3 => "an easy challenge",
-        4 => "a medium challenge",
-        5 => "a hard challenge",
-        6.. => "somebody follows",
-    };
     let how = if again { "The second travel die shows" } else { "The travel die shows" };
-    sentence![format!("{how} {roll}: {what}.")]
+    sentence![format!("{how} {roll}: {}.", cards::travel(roll))]
 }
 
 fn encountered(roll: Option<u8>, met: Met) -> Sentence {
@@ -213,13 +273,6 @@ fn encountered(roll: Option<u8>, met: Met) -> Sentence {
             sentence![format!("The followers catch up (die {roll}): {}.", cards::met(met))]
         }
         None => sentence![format!("The followers catch up: {}.", cards::met(met))],
-    }
-}
-
-fn offered(from: Seat, offer: Offer) -> Sentence {
-    match offer.want {
-        Some(_) => sentence![from, " offers ", offer.to, " a trade, card for card."],
-        None => sentence![from, " offers ", offer.to, " a card for nothing."],
     }
 }
 

@@ -12,10 +12,20 @@ mod actions;
 mod cards;
 mod describe;
 mod events;
+mod facts;
+mod moods;
+mod names;
+mod odds;
 mod paths;
 mod prompts;
 mod reasons;
+mod scenes;
 mod story;
+
+pub use facts::{
+    Answer, CharacterFacts, Charts, Effort, Face, Facts, GroupFacts, Row, SceneFacts, Tone,
+};
+pub use scenes::{Decider, Picture};
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
     Rulebook::read(include_str!("../../rules.toml")).expect("the tests read rules.toml")
@@ -32,7 +42,7 @@ impl Voice for SafeHaven {
                 is left behind.",
     };
 
-    type Facts = ();
+    type Facts = Facts;
 
     fn rulebook() -> &'static Rulebook {
         &RULEBOOK
@@ -54,23 +64,24 @@ impl Voice for SafeHaven {
         actions::label(view, action)
     }
 
-    fn name(_view: &Self::View, step: &str) -> Option<Sentence> {
-        Some(step.replace('-', " ").into())
+    fn name(view: &Self::View, step: &str) -> Option<Sentence> {
+        names::name(view, step)
     }
 
     fn is_drawn(step: &str) -> bool {
-        step.starts_with("seat-") || step.starts_with("card-")
+        names::is_drawn(step)
     }
 
     fn prompt(view: &Self::View, decision: Option<&Self::Decision>) -> Prompt {
-        let title = if decision.is_some() { "Your decision" } else { "Waiting" };
-        Prompt { title: title.into(), text: prompts::prompt(view) }
+        prompts::prompt(view, decision)
     }
 
-    fn facts(_view: &Self::View) {}
+    fn facts(view: &Self::View) -> Facts {
+        facts::facts(view)
+    }
 
-    fn mood(_event: &Self::Event) -> Mood {
-        Mood::Step
+    fn mood(event: &Self::Event) -> Mood {
+        moods::mood(event)
     }
 
     fn tell(event: &Self::Event) -> Sentence {

@@ -3,32 +3,30 @@
 //!
 //! Seats are counted from one, as people do.
 
-use tabletop::voice::number_of;
-use tabletop::{MAX_SEATS, Path, Seat};
+use tabletop::voice::Words;
+use tabletop::{MAX_SEATS, Path, Seat, thing};
 
 use crate::action::Action;
 use crate::frame::Question;
 use crate::state::Hand;
 use crate::view::View;
 
-fn seat(seat: Seat) -> String {
-    format!("seat-{}", seat.index() + 1)
+fn seat(seat: Seat) -> Words {
+    thing::seat(seat).into()
 }
 
-fn card(whose: Seat, hand: Hand) -> String {
-    format!("card-{}-{}", whose.index() + 1, hand.index() + 1)
+fn card(whose: Seat, hand: Hand) -> Words {
+    thing::numbered("card", [whose.index() + 1, hand.index() + 1])
 }
 
-fn read_seat(thing: &str) -> Option<Seat> {
-    let number = number_of(thing, "seat")?;
-    (1..=MAX_SEATS).contains(&number).then(|| Seat::new(number - 1))
+pub(super) fn read_seat(thing: &str) -> Option<Seat> {
+    thing::read_seat(thing)
 }
 
-fn read_card(thing: &str) -> Option<(Seat, Hand)> {
-    let (whose, hand) = thing.strip_prefix("card-")?.split_once('-')?;
-    let whose = read_seat(&format!("seat-{whose}"))?;
-    let hand = number_of(&format!("hand-{hand}"), "hand")?;
+pub(super) fn read_card(thing: &str) -> Option<(Seat, Hand)> {
+    let [whose, hand] = thing::numbers("card", thing)?;
     let hand = Hand::BOTH.get(hand.checked_sub(1)?)?;
+    let whose = (1..=MAX_SEATS).contains(&whose).then(|| Seat::new(whose - 1))?;
     Some((whose, *hand))
 }
 
@@ -76,7 +74,7 @@ pub(super) fn write(view: &View, me: Seat, action: &Action) -> Path {
 fn spend(view: &View, me: Seat, points: [u8; 2]) -> Path {
     let character = view.road.character(me);
     let hands = character.hands_with_points();
-    Path::new(hands.map(|hand| format!("points-{}", points[hand.index()])))
+    Path::new(hands.map(|hand| thing::numbered("points", [points[hand.index()].into()])))
 }
 
 /// The action that a path means in the decision that is open.
@@ -114,7 +112,8 @@ fn read_points(view: &View, me: Seat, things: &[&str]) -> Option<Action> {
         return None;
     }
     for (hand, thing) in hands.iter().zip(things) {
-        points[hand.index()] = u8::try_from(number_of(thing, "points")?).ok()?;
+        let [paid] = thing::numbers("points", thing)?;
+        points[hand.index()] = u8::try_from(paid).ok()?;
     }
     Some(Action::Spend(points))
 }

@@ -1,9 +1,11 @@
 //! What is awaited, and of whom.
 
-use tabletop::{Seats, Sentence, Viewer, sentence};
+use tabletop::words::verb;
+use tabletop::{Prompt, Seats, Sentence, sentence};
 
 use super::cards;
-use crate::frame::Question;
+use super::scenes::scene;
+use crate::frame::{Decision, Matter, Question};
 use crate::state::GroupId;
 use crate::view::View;
 
@@ -32,37 +34,55 @@ pub(super) fn decision(open: Question) -> &'static str {
 }
 
 /// What is awaited of the viewer; or, for others, of whom it is awaited.
-pub(super) fn prompt(view: &View) -> Sentence {
-    let own = view.viewer.seat().and_then(|seat| view.road.group_of(seat));
-    if let Some(id) = own {
-        return group_prompt(view, id);
-    }
-    let live = view.road.groups().filter(|(_, group)| !group.members.is_empty());
-    let mut prompts = live.map(|(id, _)| group_prompt(view, id)).peekable();
-    if prompts.peek().is_none() {
-        return sentence!["The road has come to its end."];
-    }
-    let mut all = Sentence::default();
-    for prompt in prompts {
-        if !all.0.is_empty() {
-            all.push(" ");
+pub(super) fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {
+    match (own_group(view), decision) {
+        (Some(id), Some(decision)) => {
+            Prompt { title: title(view, id), text: asked(view, decision) }
         }
-        all.push(prompt);
+        (Some(id), None) => Prompt { title: title(view, id), text: awaited(view, id) },
+        (None, _) => looked_on(view),
     }
-    all
 }
 
-fn group_prompt(view: &View, id: GroupId) -> Sentence {
+fn own_group(view: &View) -> Option<GroupId> {
+    view.viewer.seat().and_then(|seat| view.road.group_of(seat))
+}
+
+fn title(view: &View, id: GroupId) -> Sentence {
     let group = view.road.group(id);
-    let Some(open) = group.question() else { return sentence!["Nothing is awaited."] };
-    let awaited = view.awaited(id);
-    match view.viewer {
-        Viewer::Seat(seat) if awaited.contains(seat) => question(view, open),
-        Viewer::Seat(_) | Viewer::Onlooker => {
-            let verb = if awaited.len() == 1 { "decides" } else { "decide" };
-            sentence![Sentence::list(awaited), format!(" {verb}: {}.", decision(open))]
+    group.question().map_or("On the road", |open| scene(group, open).title).into()
+}
+
+/// For whoever has no group: where every group stands.
+fn looked_on(view: &View) -> Prompt {
+    let live = view.road.groups().filter(|(_, group)| !group.members.is_empty());
+    let ids: Vec<GroupId> = live.map(|(id, _)| id).collect();
+    match ids[..] {
+        [] => Prompt {
+            title: "The end of the road".into(),
+            text: "Everyone has found a safe haven or died.".into(),
+        },
+        [id] => Prompt { title: title(view, id), text: awaited(view, id) },
+        [..] => {
+            let mut text = Sentence::default();
+            for (place, id) in ids.into_iter().enumerate() {
+                text.push(if place > 0 { " Group " } else { "Group " });
+                text.push(format!("{}: ", id.index() + 1));
+                text.push(awaited(view, id));
+            }
+            Prompt { title: "On the road".into(), text }
         }
     }
+}
+
+/// `Bo and Cy decide: the meal.`
+fn awaited(view: &View, id: GroupId) -> Sentence {
+    let Some(open) = view.road.group(id).question() else {
+        return "Nothing is awaited.".into();
+    };
+    let awaited = view.awaited(id);
+    let decide = verb(awaited.len(), "decides", "decide");
+    sentence![Sentence::list(awaited), format!(" {decide}: {}.", decision(open))]
 }
 
 impl View {
@@ -73,58 +93,139 @@ impl View {
     }
 }
 
-/// The question as it is put to whoever is asked.
-fn question(view: &View, open: Question) -> Sentence {
-    match open {
-        Question::Vote => {
-            sentence!["Who should lead the group? Your vote stays sealed until all are in."]
+/// The question as it is put to whoever is asked, and the next step.
+fn asked(view: &View, decision: &Decision) -> Sentence {
+    match decision.matter {
+        Matter::Vote => "Who should lead the group? Choose somebody: your vote stays sealed until \
+                         all are in."
+            .into(),
+        Matter::Dawn { rest: true } => {
+            "Lead the group on, or rest a day for the heavily injured?".into()
         }
-        Question::Dawn => {
-            sentence!["A new day: lead the group on, or rest if somebody is heavily injured."]
+        Matter::Dawn { rest: false } => "Lead the group on: by day it travels.".into(),
+        Matter::Dusk => "Is somebody of the group to be eaten? Choose whom, or nobody.".into(),
+        Matter::Meal { eaten: false, .. } => {
+            "Choose a card of yours, then yourself to eat a point of it, or somebody to feed."
+                .into()
         }
-        Question::Dusk => sentence!["Night falls. Is somebody of the group to be eaten?"],
-        Question::Meal => {
-            sentence!["The meal: eat a point of your own, and feed others if you like."]
+        Matter::Meal { eaten: true, hungry } if !hungry.is_empty() => {
+            let go = verb(hungry.len(), " goes", " go");
+            sentence![
+                "You have eaten. ",
+                Sentence::list(hungry),
+                go,
+                " hungry so far: feed ",
+                "whom you like, or have done."
+            ]
         }
-        Question::Nightfall => sentence!["Rest for the night, or travel on in the dark?"],
-        Question::StayingBehind => {
-            sentence!["The group sets out. Do you go with it, or stay behind?"]
-        }
-        Question::SmallGroup { roll } => {
-            sentence![format!("The travel die shows {roll}. Your group is small: roll again?")]
-        }
-        Question::Supplies { card } => {
+        Matter::Meal { eaten: true, .. } => "You have eaten.".into(),
+        Matter::Nightfall => "Rest for the night, or travel on in the dark?".into(),
+        Matter::StayingBehind => "The group sets out. Do you go with it, or stay behind?".into(),
+        Matter::SmallGroup { roll } => sentence![format!(
+            "The travel die shows {roll}: {}. Your group is small: keep it, or roll again?",
+            cards::travel(roll)
+        )],
+        Matter::Supplies { card } => {
             sentence!["The group has found ", cards::card(card), ". Who carries it?"]
         }
-        Question::MakingRoom { card, .. } => {
-            sentence!["Your hands are full. Make room for ", cards::card(card), "."]
+        Matter::MakingRoom { card, offered } => {
+            let ways = if offered { "" } else { ", or offer one for a trade" };
+            sentence![
+                "Your hands are full. For ",
+                cards::card(card),
+                " give a card of yours away \
+                       or leave it behind",
+                ways,
+                "."
+            ]
         }
-        Question::Answering { from, .. } => sentence![from, " offers you a trade."],
-        Question::Spending { difficulty, effort } => sentence![format!(
-            "The effort is {effort} and must exceed {difficulty}. How many points do you add, unseen?"
-        )],
-        Question::Losing => sentence!["Which card does the group lose?"],
-        Question::Injuring => sentence!["Who of the group is injured?"],
-        Question::Leaving => sentence!["The group rests. Do you want to leave it?"],
-        Question::LettingGo => sentence!["Several want to leave, and one may. Who?"],
-        Question::Volunteering { leaver } => {
-            sentence![leaver, " leaves. Do you want to go along?"]
+        Matter::Answering { from } => sentence![from, " offers you a trade. Accept it?"],
+        Matter::Spending { difficulty, effort } => {
+            let missing = i32::from(difficulty) + 1 - effort;
+            sentence![format!(
+                "The effort is {effort} and must exceed {difficulty}: {missing} more. How many \
+                 points do you add?"
+            )]
         }
-        Question::Choosing { .. } => {
-            sentence!["You leave. Whom of the volunteers do you take along?"]
+        Matter::Losing => "Which card does the group lose?".into(),
+        Matter::Injuring => "Who of the group is injured?".into(),
+        Matter::Leaving => "The group rests. Do you want to leave it, and lead those who come \
+                            along?"
+            .into(),
+        Matter::LettingGo => "Several want to leave, and one may. Who?".into(),
+        Matter::Volunteering { leaver } => sentence![leaver, " leaves. Do you want to go along?"],
+        Matter::Choosing { volunteers } => {
+            let would = Sentence::list(volunteers);
+            sentence!["You leave. ", would, " would come along: take them, or turn them away."]
         }
-        Question::Trading => trading(view),
+        Matter::Trading { offers, .. } => trading(view, offers),
+        Matter::FirstAid => {
+            let patients = Sentence::list(decision.patients);
+            sentence!["You could use first aid on ", patients, " before others decide."]
+        }
     }
 }
 
-fn trading(view: &View) -> Sentence {
-    let me = view.viewer.seat();
-    let mut from = view
-        .road
-        .seats()
-        .filter(|seat| view.road.character(*seat).offer.is_some_and(|offer| Some(offer.to) == me));
-    match from.next() {
-        Some(from) => sentence![from, " offers you a trade. Accept it?"],
-        None => sentence!["The group rests. Offer a trade, or have done with it."],
+fn trading(view: &View, offers: Seats) -> Sentence {
+    let done = view.viewer.seat().is_some_and(|me| {
+        own_group(view).is_some_and(|id| !view.road.group(id).waiting.contains(me))
+    });
+    match (offers.lowest(), done) {
+        (Some(from), _) => sentence![from, " offers you a trade. Accept it?"],
+        (None, true) => "You have done with trading.".into(),
+        (None, false) => "Offer a card of yours for one of another, or to somebody for nothing; \
+                          or have done."
+            .into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::voice::Names;
+    use tabletop::{Game, Seat, Viewer, Voice};
+
+    use crate::SafeHaven;
+
+    fn prompt(position: &str, viewer: Viewer) -> (String, String) {
+        let state = SafeHaven::read_position(position).expect("a position");
+        let decision = viewer.seat().and_then(|seat| state.decision(seat));
+        let prompt = SafeHaven::prompt(&state.view(viewer), decision.as_ref());
+        let names = Names::new(["Ada", "Bo", "Cy"]);
+        (prompt.title.text(&names), prompt.text.text(&names))
+    }
+
+    const MEAL: &str = "3 players
+        group at meal, day 2, distance 4
+        1 leads, value 2, cards 3
+        2 value 1, cards 4
+        3 value 0";
+
+    #[test]
+    fn whoever_is_asked_is_told_the_next_step() {
+        let (title, text) = prompt(MEAL, Viewer::Seat(Seat::new(0)));
+        assert_eq!(title, "The meal");
+        assert_eq!(
+            text,
+            "Choose a card of yours, then yourself to eat a point of it, or somebody to feed."
+        );
+    }
+
+    #[test]
+    fn others_are_told_who_decides_what() {
+        let (title, text) = prompt(MEAL, Viewer::Seat(Seat::new(2)));
+        assert_eq!((title.as_str(), text.as_str()), ("The meal", "Ada and Bo decide: the meal."));
+        let parted = "3 players
+            group at dawn, day 2
+            1 leads, value 2
+            group at nightfall, day 1
+            2 leads, value 2
+            3 value 1";
+        let (title, text) = prompt(parted, Viewer::Onlooker);
+        assert_eq!(title, "On the road");
+        assert_eq!(
+            text,
+            "Group 1: Ada decides: whether to travel by day, or rest. Group 2: Bo decides: \
+             whether to rest or travel by night."
+        );
     }
 }

@@ -24,7 +24,7 @@ fn headline(arrived: Seats, players: usize) -> Sentence {
     }
 }
 
-fn ending(fate: Fate) -> String {
+pub(super) fn ending(fate: Fate) -> String {
     match fate {
         Fate::OnTheRoad => " is still on the road.".to_owned(),
         Fate::Arrived { day, distance } => {
