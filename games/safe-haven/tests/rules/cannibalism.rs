@@ -22,8 +22,8 @@ fn the_group_gains_a_card_for_a_life() {
         expect![[r#"
             By the word of Ada the group eats Bo.
             Bo dies so that others live, 0 from the start.
-            It is a resource card with 4 points.
-            Cy takes a resource card with 4 points.
+            It is food worth 4.
+            Cy takes food worth 4.
         "#]],
     );
     check_table(
@@ -73,7 +73,7 @@ fn the_card_may_be_first_aid_and_nobody_eats_alone() {
         expect![[r#"
             By the word of Ada the group eats Bo.
             Bo dies so that others live, 0 from the start.
-            It is a first aid card.
+            It is first aid.
             Ada uses first aid and is now unhurt.
             Ada has nothing to eat and is starving.
         "#]],

@@ -225,7 +225,7 @@ fn a_failure_costs_a_card() {
             The failure costs a card (die 3).
             Rule 5.4: This is for the leader to decide, and that is Ada.
             Rule 2.4: That hand of Cy is empty.
-            Cy loses a first aid card.
+            Cy loses first aid.
             Group 1: the night after day 1.
         "#]],
     );
@@ -294,7 +294,7 @@ fn nothing_is_decided_where_there_is_no_choice() {
             Less all fatigue the effort is 0 against 2.
             Failed: 0 against 2.
             The failure costs a card (die 1).
-            Bo loses a first aid card.
+            Bo loses first aid.
             Group 1: the night after day 1.
         "#]],
     );

@@ -49,7 +49,7 @@ fn followers_are_shaken_off_before_the_travel_chart() {
             The followers are shaken off (die 4).
             The travel die shows 2: supplies.
             Supplies! (die 5)
-            It is a first aid card.
+            It is first aid.
         "#]],
     );
     check(
@@ -127,14 +127,14 @@ fn supplies_come_before_the_fight() {
             The followers keep up (die 6).
             The travel die shows 2: supplies.
             Supplies! (die 5)
-            It is a first aid card.
-            Ada takes a first aid card.
+            It is first aid.
+            Ada takes first aid.
             The followers catch up: hostile.
             A challenge of difficulty 4, with a hostile group in it (die 2).
             Less all fatigue the effort is 0 against 4.
             Failed: 0 against 4.
             The failure costs a card (die 1).
-            Ada loses a first aid card.
+            Ada loses first aid.
             Group 1: the night after day 1.
         "#]],
     );
@@ -176,13 +176,13 @@ fn samaritans_bring_supplies() {
             The travel die shows 3: an easy challenge.
             The followers catch up (die 6): good samaritans, who bring supplies.
             Supplies! (die 1)
-            It is a resource card with 2 points.
-            Bo takes a resource card with 2 points.
+            It is food worth 2.
+            Bo takes food worth 2.
             A challenge of difficulty 2.
             Less all fatigue the effort is 0 against 2.
             Failed: 0 against 2.
             The failure costs a card (die 1).
-            Bo loses a resource card with 2 points.
+            Bo loses food worth 2.
             Group 1: the night after day 1.
         "#]],
     );

@@ -141,7 +141,7 @@ fn a_dead_leader_is_replaced() {
             Bo votes for Cy.
             Cy votes for themselves.
             Cy leads by the most votes.
-            It is a resource card with 2 points.
+            It is food worth 2.
         "#]],
     );
     check(

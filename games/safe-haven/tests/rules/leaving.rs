@@ -31,34 +31,34 @@ fn a_leaver_takes_volunteers_along() {
         CAMP,
         moves,
         expect![[r#"
-        Ada has decided.
-        Bo has decided.
-        Cy has decided.
-        Dee has decided.
-        Ada keeps to the group.
-        Bo wants to part from the group.
-        Cy keeps to the group.
-        Dee keeps to the group.
-        Ada has decided.
-        Cy has decided.
-        Dee has decided.
-        Ada wants to part from the group.
-        Cy wants to part from the group.
-        Dee keeps to the group.
-        Rule 16.3: Dee is not among the volunteers still to be decided about.
-        Bo takes Cy along.
-        Bo does not take Ada along.
-        Bo and Cy leave as group 2.
-        Bo leads those who leave.
-        Bo and Cy travel on, 4 from the start.
-        Bo grows tired: fatigue 2.
-        Cy grows tired: fatigue 2.
-        The travel die shows 1: nothing happens.
-        Group 2: the morning of day 2.
-        Ada is rested.
-        Dee is rested.
-        Group 1: the morning of day 2.
-    "#]],
+            Ada has decided.
+            Bo has decided.
+            Cy has decided.
+            Dee has decided.
+            Ada keeps to the group.
+            Bo wants to part from the group.
+            Cy keeps to the group.
+            Dee keeps to the group.
+            Ada has decided.
+            Cy has decided.
+            Dee has decided.
+            Ada wants to part from the group.
+            Cy wants to part from the group.
+            Dee keeps to the group.
+            Rule 16.3: Dee is not among the volunteers still to be decided about.
+            Bo takes Cy along.
+            Bo does not take Ada along.
+            Bo and Cy leave as group 2.
+            Bo leads those who leave.
+            Bo and Cy travel on, 4 from the start.
+            Bo grows tired: fatigue 2.
+            Cy grows tired: fatigue 2.
+            Group 2: The travel die shows 1: nothing happens.
+            Group 2: the morning of day 2.
+            Ada is rested.
+            Dee is rested.
+            Group 1: the morning of day 2.
+        "#]],
     );
     check_table(
         CAMP,
@@ -140,7 +140,7 @@ fn a_leader_may_leave() {
             Ada leads those who leave.
             Ada travels on, 4 from the start.
             Ada grows tired: fatigue 2.
-            The travel die shows 1: nothing happens.
+            Group 2: The travel die shows 1: nothing happens.
             Bo has decided.
             Cy has decided.
             Dee has decided.

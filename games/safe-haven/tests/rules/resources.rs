@@ -32,8 +32,8 @@ fn two_cards_are_the_most() {
             Ada and Bo travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 6 points.
-            Ada should carry a resource card with 6 points, with both hands full.
+            It is food worth 6.
+            Ada should carry food worth 6, with both hands full.
             Rule 9.3: That needs somebody else.
         "#]],
     );

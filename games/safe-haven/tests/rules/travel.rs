@@ -31,7 +31,7 @@ fn a_travel_is_a_step_and_a_die() {
             Ada and Bo travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 5)
-            It is a first aid card.
+            It is first aid.
         "#]],
     );
     check(
