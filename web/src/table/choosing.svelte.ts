@@ -11,7 +11,7 @@ import type { Things } from '../boards/board';
 import type { Choices, Tree } from '../wire/messages';
 import type { Path, Sentence } from '../wire/tabletop';
 import { type AskLabels, Labels } from './labels.svelte';
-import { plain, stepWords } from './sentence';
+import { begun, plain, stepWords } from './sentence';
 import { after, follow, isWhole, NOTHING, onlyWay, stepsOf } from './tree';
 
 /** The tree, and words for the steps that no table draws. */
@@ -215,6 +215,7 @@ export class Choosing implements Things {
   #asButton(step: string): Button {
     const more = !isWhole(after(this.#here, step) ?? NOTHING);
     const way = this.#offer.words[step] ? undefined : this.#wayOf(step);
-    return { step, label: (way && this.#labels.of(way)) ?? this.wordsFor(step), more };
+    const label = (way && this.#labels.of(way)) ?? this.wordsFor(step);
+    return { step, label: begun(label), more };
   }
 }

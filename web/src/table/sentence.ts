@@ -21,4 +21,13 @@ export function stepWords(step: string): string {
   return number === '1' ? `1 ${word.replace(/s$/, '')}` : `${number} ${word}`;
 }
 
+/** The same with a capital letter, for a button. Names of people stay as they
+ * write them. */
+export function begun(sentence: Sentence): Sentence {
+  const [first, ...rest] = sentence;
+  if (first === undefined) return sentence;
+  if (typeof first === 'string') return [capital(first), ...rest];
+  return 'text' in first ? [{ ...first, text: capital(first.text) }, ...rest] : sentence;
+}
+
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
