@@ -98,7 +98,7 @@ impl<'a, G: Positions> Recorder<'a, G> {
             position: Position {
                 seq: self.seq,
                 prompt: Some(0),
-                ..look(&self.state, Viewer::Seat(LEARNER), Wants::default())
+                ..look(&self.state, Viewer::Seat(LEARNER), Wants::default(), None)
             },
             plays,
         };

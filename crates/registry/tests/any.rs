@@ -98,11 +98,11 @@ fn a_match_starts_with_a_name_and_a_nonce_for_every_seat() {
 #[test]
 fn choices_are_a_tree_of_paths_and_paths_are_read_back() {
     let (play, _) = start();
-    let asked = play.position(Viewer::Seat(FINDER), Wants::default());
+    let asked = play.position(Viewer::Seat(FINDER), Wants::default(), None);
     let choices = asked.choices.unwrap();
     assert!(!choices.complete, "offers can be higher than those listed");
     let list = Wants { choices: ChoiceForm::Actions, ..Wants::default() };
-    let actions = play.position(Viewer::Seat(FINDER), list).actions.unwrap();
+    let actions = play.position(Viewer::Seat(FINDER), list, None).actions.unwrap();
     assert!(!actions.complete);
     let actions: Vec<Value> = serde_json::from_str(actions.list.get()).unwrap();
     assert_eq!(choices.tree.leaves(), actions.len());
@@ -119,16 +119,16 @@ fn choices_are_a_tree_of_paths_and_paths_are_read_back() {
 fn everyone_gets_what_they_want_and_nothing_else() {
     let (play, _) = start();
     let (finder, nothing) = (Viewer::Seat(FINDER), Wants { view: false, ..Wants::default() });
-    let position = play.position(finder, nothing);
+    let position = play.position(finder, nothing, None);
     assert!(position.view.is_none() && position.facts.is_none() && position.choices.is_some());
     assert!(position.decision.is_some() && position.actions.is_none());
     let none = Wants { choices: ChoiceForm::None, words: false, ..nothing };
-    let position = play.position(finder, none);
+    let position = play.position(finder, none, None);
     assert!(position.choices.is_none() && position.actions.is_none() && position.asked.is_none());
     let wordless = Wants { words: false, ..nothing };
-    assert!(play.position(finder, wordless).choices.unwrap().words.is_empty());
+    assert!(play.position(finder, wordless, None).choices.unwrap().words.is_empty());
     for viewer in [Viewer::Seat(OTHER), Viewer::Onlooker] {
-        let position = play.position(viewer, Wants::default());
+        let position = play.position(viewer, Wants::default(), None);
         assert!(position.choices.is_none() && position.decision.is_none());
     }
 }

@@ -28,7 +28,7 @@ mod position;
 pub use game::OnShelf;
 pub use message::{NoBot, Rejected, RestoreError, StartError, json, refused};
 pub use play::told;
-pub use position::look;
+pub use position::{Seen, look};
 
 /// A game on the shelf.
 pub trait AnyGame: Debug + Send + Sync {
@@ -164,8 +164,13 @@ pub trait AnyMatch: Debug + Send {
     fn describe(&self, viewer: Viewer) -> String;
 
     /// How the match stands for the viewer: its view, what it can do and what
-    /// it is told, as far as that is wanted. Clocks are not the match's.
-    fn position(&self, viewer: Viewer, wants: Wants) -> Position;
+    /// it is told, as far as that is wanted. Clocks are not the match's. With
+    /// what the viewer has seen already only what changed since is told, and
+    /// what it has seen goes on with it.
+    fn position(&self, viewer: Viewer, wants: Wants, seen: Option<&mut Seen>) -> Position;
+
+    /// What somebody has seen who was given the whole view just now.
+    fn seen_by(&self, viewer: Viewer) -> Seen;
 
     /// A whole choice of the seat in words, legal or not; nothing if the path
     /// means no action.

@@ -14,7 +14,7 @@ use tabletop::{Path, Seat, Sentence, Turn, Viewer, Voice};
 use wire::{Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
 
 use super::message::{NoBot, Rejected, json, line, refused, said};
-use super::position::{look, prompt};
+use super::position::{Seen, look, prompt};
 use super::{AnyMatch, AnyStep, Move, Thought, What, sentence};
 use crate::shelf::Playable;
 
@@ -47,12 +47,16 @@ impl<G: Playable> AnyMatch for Match<G> {
         G::describe(&self.state().view(viewer), self.names())
     }
 
-    fn position(&self, viewer: Viewer, wants: Wants) -> Position {
+    fn seen_by(&self, viewer: Viewer) -> Seen {
+        Seen::of(self.state(), viewer)
+    }
+
+    fn position(&self, viewer: Viewer, wants: Wants, seen: Option<&mut Seen>) -> Position {
         Position {
             seq: self.next_seq(),
             prompt: viewer.seat().map(|seat| self.prompt(seat)),
             undo: viewer.seat().map(|seat| undo(self, seat, wants.words)),
-            ..look(self.state(), viewer, wants)
+            ..look(self.state(), viewer, wants, seen)
         }
     }
 

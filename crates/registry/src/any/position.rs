@@ -1,16 +1,53 @@
 //! How a match stands for one viewer.
 
 use std::collections::BTreeMap;
+use std::mem;
 
 use tabletop::voice::{Prompt, Words};
 use tabletop::{Coverage, Path, Seat, Sentence, Viewer, Voice};
-use wire::{Actions, ChoiceForm, Choices, Position, Tree, Wants};
+use wire::change::between;
+use wire::{Actions, Changed, ChoiceForm, Choices, Position, Tree, Wants};
 
-use super::message::json;
+use super::message::{json, line};
+
+/// View and facts as a viewer has them.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    view: String,
+    facts: String,
+}
+
+impl Seen {
+    /// What the viewer sees of a state.
+    pub(super) fn of<G: Voice>(state: &G, viewer: Viewer) -> Self {
+        Self::in_view::<G>(&state.view(viewer))
+    }
+
+    fn in_view<G: Voice>(view: &G::View) -> Self {
+        Self { view: line(view), facts: line(&G::facts(view)) }
+    }
+
+    /// Goes on to what is seen now, and tells what changed.
+    fn go_on<G: Voice>(&mut self, view: &G::View) -> Option<Changed> {
+        let now = Self::in_view::<G>(view);
+        let before = mem::replace(self, now);
+        let changed = Changed {
+            view: between(&before.view, &self.view),
+            facts: between(&before.facts, &self.facts),
+        };
+        (changed.view.is_some() || changed.facts.is_some()).then_some(changed)
+    }
+}
 
 /// How a state looks to a viewer, with what it wants of view, choices and
-/// words. What only a match knows (numbers and undo) is left open.
-pub fn look<G: Voice>(state: &G, viewer: Viewer, wants: Wants) -> Position {
+/// words. What only a match knows (numbers and undo) is left open. Whoever has
+/// seen it before is told what changed since; others get the whole view.
+pub fn look<G: Voice>(
+    state: &G,
+    viewer: Viewer,
+    wants: Wants,
+    seen: Option<&mut Seen>,
+) -> Position {
     let turn = state.turn();
     let view = state.view(viewer);
     let decision = viewer.seat().and_then(|seat| state.decision(seat));
@@ -21,15 +58,16 @@ pub fn look<G: Voice>(state: &G, viewer: Viewer, wants: Wants) -> Position {
         ChoiceForm::Actions => actions = asked.map(|seat| list(state, seat)),
         ChoiceForm::None => {}
     }
+    let whole = wants.view && seen.is_none();
     Position {
         seq: 0,
         turn: turn.into(),
         prompt: None,
         decision: decision.as_ref().map(json),
         asked: wants.words.then(|| G::prompt(&view, decision.as_ref())),
-        view: wants.view.then(|| json(&view)),
-        facts: wants.view.then(|| json(&G::facts(&view))),
-        changed: None,
+        view: whole.then(|| json(&view)),
+        facts: whole.then(|| json(&G::facts(&view))),
+        changed: seen.and_then(|seen| seen.go_on::<G>(&view)),
         choices,
         actions,
         undo: None,

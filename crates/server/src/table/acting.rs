@@ -6,7 +6,7 @@ use store::{Append, Key, Once, Status, Write};
 use tabletop::{Path, Seat, Seats, Viewer};
 use tokio::time::Instant;
 use tracing::warn;
-use wire::{Code, Json, ServerMessage, Wants};
+use wire::{Changed, Code, Json, Position, ServerMessage, Wants};
 
 use super::Table;
 use super::audience::{Connection, News, Tale, encode};
@@ -51,6 +51,14 @@ impl Doing {
             }
         }
     }
+}
+
+/// What everyone is to be told of a step that is on its way to the disk.
+enum Telling {
+    /// It is written already.
+    Ready(News),
+    /// It is written when the step is stored.
+    Later(Tale),
 }
 
 /// How a step changes the clock of the seat that takes it.
@@ -139,9 +147,13 @@ impl Table {
             Err(error) => return Err(self.lose_track(error)),
         };
         let tale = self.audience.tale(&*step);
+        self.note_sights(&tale);
         self.play.as_mut().expect("the match was awake to prepare the step").take(step);
         // Clocks are told as they are when the step is stored.
-        let news = if self.clock.is_kept() { Err(tale) } else { Ok(self.news(tale)) };
+        let telling = match self.clock.is_kept() {
+            true => Telling::Later(tale),
+            false => Telling::Ready(self.news(tale)),
+        };
         if let Err(error) = brought.kept().await {
             return Err(self.lose_track(error));
         }
@@ -156,7 +168,10 @@ impl Table {
         if let Err(failure) = self.go_on().await {
             warn!(code = ?failure.0.code, "a match could not go on after an action");
         }
-        let news = news.unwrap_or_else(|tale| self.news(tale));
+        let news = match telling {
+            Telling::Ready(news) => news,
+            Telling::Later(tale) => self.news(tale),
+        };
         self.publish(&news);
         Ok(Done { seq, repeated: false })
     }
@@ -199,13 +214,32 @@ impl Table {
 
     /// What everyone who looks on is to be told: what happened, and how the
     /// match stands.
-    pub(super) fn news(&self, tale: Tale) -> News {
-        let update = |(viewer, wants, entry): (Viewer, Wants, Option<_>)| {
+    pub(super) fn news(&mut self, tale: Tale) -> News {
+        let mut told: Vec<(Viewer, Option<Changed>)> = Vec::new();
+        let mut update = |(viewer, wants, entry): (Viewer, Wants, Option<_>)| {
             let entries = entry.into_iter().collect();
-            let position = self.position(viewer, wants);
+            let known = told.iter().find(|(other, _)| wants.view && *other == viewer);
+            let position = match known {
+                // What changed for a viewer is worked out once.
+                Some((_, changed)) => {
+                    let changed = changed.clone();
+                    Position { changed, ..self.update(viewer, Wants { view: false, ..wants }) }
+                }
+                None => self.update(viewer, wants),
+            };
+            if wants.view && position.view.is_none() && known.is_none() {
+                told.push((viewer, position.changed.clone()));
+            }
             (viewer, wants, encode(&ServerMessage::Update { entries, position }))
         };
-        tale.into_iter().map(update).collect()
+        tale.into_iter().map(&mut update).collect()
+    }
+
+    /// Notes what everyone has who looks on, before the match goes on.
+    fn note_sights(&mut self, tale: &Tale) {
+        let Some(play) = &self.play else { return };
+        let lookers = tale.iter().filter(|(_, wants, _)| wants.view).map(|(viewer, ..)| *viewer);
+        self.sights.keep(lookers, |viewer| play.seen_by(viewer));
     }
 
     /// Tells everyone who looks on; and after the end, how the table stands.

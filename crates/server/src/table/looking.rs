@@ -124,7 +124,16 @@ impl Table {
     pub(crate) fn position(&self, viewer: Viewer, wants: Wants) -> Position {
         let play = self.play.as_ref().expect("whoever asks for a position has woken the match");
         let clocks = self.clock.tell(Instant::now(), self.now());
-        Position { clocks, ..play.position(viewer, wants) }
+        Position { clocks, ..play.position(viewer, wants, None) }
+    }
+
+    /// How the match stands for a viewer who is kept up to date: what changed
+    /// since what it was told last, if that is known.
+    pub(super) fn update(&mut self, viewer: Viewer, wants: Wants) -> Position {
+        let clocks = self.clock.tell(Instant::now(), self.now());
+        let play = self.play.as_ref().expect("a match that goes on is awake");
+        let seen = if wants.view { self.sights.of(viewer) } else { None };
+        Position { clocks, ..play.position(viewer, wants, seen) }
     }
 
     /// The same, for a match that may doze.

@@ -44,6 +44,7 @@ mod keys;
 mod looking;
 mod seating;
 mod settings;
+mod sights;
 mod talk;
 mod waking;
 
@@ -59,6 +60,7 @@ use audience::Audience;
 use clock::Clock;
 use deciding::Plan;
 use keys::Keys;
+use sights::Sights;
 use talk::Talk;
 
 /// How many jobs may wait for a table before those who bring more have to wait
@@ -144,6 +146,8 @@ pub(crate) struct Table {
     play: Option<Box<dyn AnyMatch>>,
     /// The named submissions of the match; none while it dozes.
     keys: Keys,
+    /// What those who look on have of the match; nothing while it dozes.
+    sights: Sights,
     /// Whom the match waits for, known even while it dozes.
     must: Seats,
     /// When something last happened that needed the match.

@@ -16,6 +16,7 @@ use super::chair::Chair;
 use super::clock::Clock;
 use super::keys::Keys;
 use super::settings::Settings;
+use super::sights::Sights;
 use super::talk::Talk;
 use super::{Job, Table};
 use crate::failure::{Failure, Outcome};
@@ -60,6 +61,7 @@ impl Table {
             chairs: stored.overview.seats.iter().cloned().map(Chair::new).collect(),
             play: None,
             keys: Keys::default(),
+            sights: Sights::default(),
             must: Seats::NONE,
             stirred: Instant::now(),
             clock: Clock::new(settings.clock, seats),
@@ -154,6 +156,7 @@ impl Table {
     pub(super) fn forget(&mut self) {
         self.play = None;
         self.keys = Keys::default();
+        self.sights.forget();
     }
 
     /// Whether the table can be forgotten until somebody asks for it.

@@ -14,7 +14,7 @@ use tabletop::{Seat, Viewer};
 use tracing_subscriber::filter::LevelFilter;
 use wire::Wants;
 
-use super::support::{House, Socket, quick};
+use super::support::{House, Page, Socket, quick};
 
 /// Keeps all that is logged.
 #[derive(Clone, Default)]
@@ -67,11 +67,19 @@ impl Spy {
 }
 
 impl Spy {
-    /// The updates that it has heard, by the length of the log.
+    /// The updates that it has heard, by the length of the log, each with the
+    /// whole view and all facts as they are after the changes.
     fn updates(&self) -> BTreeMap<u64, Value> {
         let messages = self.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
-        let updates = messages.filter(|message| message["type"] == "update");
-        updates.map(|update| (update["position"]["seq"].as_u64().unwrap(), update)).collect()
+        let mut page = Page::default();
+        let mut updates = BTreeMap::new();
+        for mut message in messages.filter(|message| message["position"].is_object()) {
+            page.take_in(&mut message["position"]);
+            if message["type"] == "update" {
+                updates.insert(message["position"]["seq"].as_u64().unwrap(), message);
+            }
+        }
+        updates
     }
 }
 
@@ -212,7 +220,8 @@ fn check_projection(game: &str, stored: &store::StoredMatch, spies: &[Spy]) {
             assert_eq!(update["entries"], json!([on_the_wire(&told)]));
             let position = &update["position"];
             assert_eq!(position["view"], on_the_wire(&play.view(spy.viewer)));
-            assert_eq!(*position, on_the_wire(&play.position(spy.viewer, Wants::default())));
+            let whole = play.position(spy.viewer, Wants::default(), None);
+            assert_eq!(*position, on_the_wire(&whole));
         }
     }
     assert!(play.turn().outcome().is_some(), "the match is over");

@@ -32,12 +32,14 @@ async fn a_viewer_is_welcomed_and_kept_up_to_date() {
     let seen = ada.hear_a("update").await;
     assert_eq!(seen["entries"][0]["seat"], 1);
     assert_eq!(seen["position"]["seq"], 2);
-    assert_eq!(seen["position"]["view"]["sealed"], Value::Null);
+    assert_eq!(seen["position"]["view"], Value::Null, "only what changed is told");
+    assert_eq!(seen["position"]["changed"]["view"]["sealed"], Value::Null);
     assert_eq!(
         bo.hear_a("done").await,
         json!({"type": "done", "id": 7, "seq": 1, "repeated": false})
     );
-    assert_eq!(bo.hear_a("update").await["position"]["view"]["sealed"], json!({"vote": 1}));
+    let changed = bo.hear_a("update").await["position"]["changed"]["view"].clone();
+    assert_eq!(changed["sealed"], json!([{"vote": 1}]));
 
     drop(bo);
     let table = ada.hear_a("table").await;
@@ -120,7 +122,7 @@ async fn a_second_hello_changes_the_seat() {
     assert_eq!(device.hello(1, 0).await["you"]["viewer"], json!({"seat": 1}));
     guest.choose(0, 0).await.1.ok();
     let update = device.hear_a("update").await;
-    assert_eq!(update["position"]["view"]["viewer"], json!({"seat": 1}));
+    assert_eq!(update["position"]["prompt"], 0, "it is the other seat that has acted");
     let look = guest.get("").await.ok();
     assert_eq!(look["table"]["seats"][0]["online"], false);
     assert_eq!(look["table"]["seats"][1]["online"], true);

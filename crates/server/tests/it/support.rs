@@ -18,6 +18,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{WebSocketStream, client_async};
 use tower::ServiceExt as _;
 use wire::Choices;
+use wire::change::apply;
 
 const HOUR: u64 = 60 * 60;
 
@@ -164,6 +165,31 @@ impl House {
         }
         let (stream, _) = client_async(request, stream).await.expect("the socket opens");
         Socket { patient: false, stream }
+    }
+}
+
+/// View and facts as a page has them, changed by whatever it is told.
+#[derive(Default)]
+pub(crate) struct Page {
+    view: Value,
+    facts: Value,
+}
+
+impl Page {
+    /// Takes a position in, and makes it whole: with the view and the facts
+    /// instead of what changed in them.
+    pub(crate) fn take_in(&mut self, position: &mut Value) {
+        let changed = position["changed"].take();
+        let members = position.as_object_mut().expect("a position is an object");
+        members.remove("changed");
+        for (name, ours) in [("view", &mut self.view), ("facts", &mut self.facts)] {
+            if let Some(whole) = members.get(name) {
+                *ours = whole.clone();
+            } else if let Some(change) = changed.get(name) {
+                *ours = apply(ours, change).expect("a change fits what is there");
+            }
+            members.insert(name.to_owned(), ours.clone());
+        }
     }
 }
 
