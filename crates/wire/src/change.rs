@@ -6,7 +6,6 @@
 
 use serde_json::Value;
 use serde_json::value::RawValue;
-use ts_rs::TS;
 
 use crate::Json;
 
@@ -14,8 +13,12 @@ use crate::Json;
 /// `{key: Change}` where only some of its members changed, with the keys of an
 /// object or the places in a list of the same length. It is never longer than
 /// the value itself would be.
-#[derive(Clone, Copy, Debug, TS)]
-#[ts(export_to = "messages.ts", type = "[unknown] | { [key in string]?: Change }")]
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "messages.ts", type = "[unknown] | { [key in string]?: Change }")
+)]
 pub struct Change;
 
 /// Values that are nested more deeply are replaced as a whole.

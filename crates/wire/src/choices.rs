@@ -12,39 +12,39 @@ use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabletop::voice::Words;
 use tabletop::{Path, Seat, Sentence};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use crate::{Json, schema};
+use crate::Json;
 
 /// The most paths whose words can be asked for at once.
 pub const MOST_LABELS: usize = 200;
 
 /// What a seat can do now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Choices {
     /// Whether these are all, or a useful sample of more than can be listed.
     pub complete: bool,
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub tree: Tree,
     /// The words for those steps that no table shows, and that are buttons.
     /// None for those who do not want words.
     #[serde(default)]
-    #[ts(type = "{ [step in string]?: Sentence }")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "{ [step in string]?: Sentence }"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub words: BTreeMap<Words, Sentence>,
 }
 
 /// What a seat can do now, as a program wants it that points at nothing.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Actions {
     /// Whether these are all, or a useful sample of more than can be listed.
     pub complete: bool,
     /// The actions, in the game's own shape.
-    #[ts(type = "Array<unknown>")]
-    #[schema(value_type = Vec<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
     pub list: Json,
 }
 
@@ -52,8 +52,12 @@ pub struct Actions {
 /// nothing follows any of them they are a list, and where nothing follows one
 /// of several it has an empty list behind it:
 /// `{"red-c": ["hex-f5", "hex-g6"], "end-moves": []}`.
-#[derive(Clone, Debug, PartialEq, Eq, TS)]
-#[ts(export_to = "messages.ts", type = "Array<string> | { [step in string]?: Tree }")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "messages.ts", type = "Array<string> | { [step in string]?: Tree }")
+)]
 pub enum Tree {
     /// Each step ends a path.
     Leaves(Vec<Words>),
@@ -200,27 +204,29 @@ impl<'de> Visitor<'de> for Reader {
 }
 
 /// Choices whose words are wanted.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AskLabels {
     /// The seat; needed by those who hold several.
     #[serde(default)]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// Whole paths, 200 at most.
-    #[schema(value_type = Vec<Vec<String>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
     pub paths: Vec<Path>,
 }
 
 /// The words of whole choices.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Labels {
     /// The words for each path that was asked for; nothing for one that means
     /// no action.
-    #[schema(value_type = Vec<Option<Vec<schema::Span>>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<Vec<crate::schema::Span>>>))]
     pub labels: Vec<Option<Sentence>>,
 }
 

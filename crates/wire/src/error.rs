@@ -1,14 +1,13 @@
 //! The one shape of every error.
 
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 use crate::Json;
 
 /// Why something was not done. Whatever was asked for has not happened.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ApiError {
     /// The kind of error, for programs.
     pub code: Code,
@@ -16,20 +15,20 @@ pub struct ApiError {
     pub message: String,
     /// The rule that forbids it, where the rules do.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub rule: Option<String>,
     /// The facts that break the rule, in the game's own shape.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub reason: Option<Json>,
     /// The decision that is open now, where the answer came too late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub prompt: Option<u32>,
     /// After how many seconds it may be tried again, where it was too often.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub retry_after: Option<u32>,
 }
 
@@ -42,8 +41,9 @@ impl ApiError {
 }
 
 /// The kinds of errors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Code {
     /// The request cannot be read, or says something impossible.

@@ -3,14 +3,11 @@
 use serde::{Deserialize, Serialize};
 use tabletop::About;
 use tabletop::voice::Question;
-use ts_rs::TS;
-use utoipa::ToSchema;
-
-use crate::schema;
 
 /// The games of this server.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Games {
     /// The version of these messages.
     pub version: u32,
@@ -20,24 +17,26 @@ pub struct Games {
 }
 
 /// A game, as people want to know it before they sit down.
-#[derive(Clone, Debug, Serialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct GameInfo {
     pub id: String,
     /// The revision of the rules that are played.
     pub revision: u32,
-    #[schema(value_type = schema::About)]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::About))]
     pub about: About,
     /// What a table can agree on. The first answer is the usual one.
-    #[schema(value_type = Vec<schema::Question>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schema::Question>))]
     pub questions: Vec<Question>,
     /// The levels of bots, from the weakest on.
     pub levels: Vec<LevelInfo>,
 }
 
 /// A level of bots.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LevelInfo {
     /// The word for it in requests: `deckhand`.
     pub id: String,
@@ -47,8 +46,9 @@ pub struct LevelInfo {
 }
 
 /// A game that is not there yet.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Coming {
     pub id: String,
     pub title: String,

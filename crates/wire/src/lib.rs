@@ -30,6 +30,7 @@ pub mod error;
 pub mod game;
 pub mod position;
 pub mod replay;
+#[cfg(feature = "openapi")]
 pub mod schema;
 pub mod socket;
 pub mod table;

@@ -4,31 +4,30 @@ use serde::{Deserialize, Serialize};
 use tabletop::play::Says;
 use tabletop::voice::{Mood, Prompt};
 use tabletop::{Outcome, Seat, Seats, Viewer};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
 pub use tabletop::{Path, Sentence};
 
-use crate::change::Change;
-use crate::{Actions, ChatLine, Choices, Clocks, Json, Table, schema};
+use crate::{Actions, ChatLine, Choices, Clocks, Json, Table};
 
 /// Who the caller is at this table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct You {
     /// Whose view this is.
-    #[schema(value_type = schema::Viewer)]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::Viewer))]
     pub viewer: Viewer,
     /// All seats that the caller holds at this table.
-    #[schema(value_type = Vec<u8>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub seats: Vec<Seat>,
     /// Whether the caller set the table up, and so may start it early.
     pub host: bool,
 }
 
 /// All that one viewer gets of a match.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MatchView {
     /// The version of these messages.
     pub version: u32,
@@ -43,8 +42,9 @@ pub struct MatchView {
 }
 
 /// How a running match stands for one viewer.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Position {
     /// How many entries the log has. Everything up to here is in the view.
     pub seq: u32,
@@ -53,39 +53,39 @@ pub struct Position {
     pub prompt: Option<u32>,
     /// What the viewer is asked to decide, in the game's own shape; nothing if
     /// it is not asked.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub decision: Option<Json>,
     /// What is awaited, and of whom. Left out for those who do not want words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(value_type = Option<schema::Prompt>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Prompt>))]
     pub asked: Option<Prompt>,
     /// The view, in the game's own shape. Left out for those who do not want
     /// it, and for those who are told what changed in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub view: Option<Json>,
     /// What is drawn beside the view, in the game's own shape. It comes and
     /// goes with the view.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub facts: Option<Json>,
     /// What changed in view and facts since the position before; left out if
     /// nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub changed: Option<Changed>,
     /// What the viewer can do now: nothing if it is not asked. Left out for
     /// those who want a list of actions, or no choices at all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub choices: Option<Choices>,
     /// The same as a list, for those who want that instead.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub actions: Option<Actions>,
     /// Whether the viewer can take its last action back.
     pub undo: Option<Undo>,
@@ -93,26 +93,27 @@ pub struct Position {
     pub clocks: Option<Clocks>,
     /// How it ended, a line for each thing worth telling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
-    #[schema(value_type = Option<Vec<Vec<schema::Span>>>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Vec<crate::schema::Span>>>))]
     pub story: Option<Vec<Sentence>>,
 }
 
 /// Whom the match waits for, or how it ended.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "state", rename_all = "kebab-case")]
 pub enum Turn {
     /// Seats that `must` act hold the match up; seats that `may` act can put
     /// in a word before they do.
     Waiting {
-        #[schema(value_type = Vec<u8>)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
         must: Seats,
-        #[schema(value_type = Vec<u8>)]
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
         may: Seats,
     },
     Over {
-        #[schema(value_type = schema::Outcome)]
+        #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::Outcome))]
         outcome: Outcome,
     },
 }
@@ -127,67 +128,71 @@ impl From<tabletop::Turn> for Turn {
 }
 
 /// What changed since the position before.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Changed {
     /// What changed in the view; left out if nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, as = "Option<Change>")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<crate::change::Change>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub view: Option<Json>,
     /// What changed in the facts; left out if nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, as = "Option<Change>")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<crate::change::Change>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub facts: Option<Json>,
 }
 
 /// Whether the last action can be taken back, and why not if it cannot.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Undo {
     pub allowed: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub why_not: Option<String>,
 }
 
 /// An action to be done.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// The seat that acts; needed by those who hold several.
     #[serde(default)]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// The decision that this answers.
     pub prompt: u32,
     /// The path of what is to be done. It, or the action, must be there.
     #[serde(default)]
-    #[ts(optional)]
-    #[schema(value_type = Option<Vec<String>>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<String>>))]
     pub path: Option<Path>,
     /// The action itself, in the game's own shape, instead of its path.
     #[serde(default)]
-    #[ts(optional, type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub action: Option<Json>,
     /// A line to say with it.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub says: Option<String>,
     /// The caller's own name for this request: whoever sends it twice gets the
     /// first answer again. 64 characters at most.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub key: Option<String>,
 }
 
 /// An action is done, and stored.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Acted {
     /// The number of its entry in the log.
     pub seq: u32,
@@ -198,39 +203,42 @@ pub struct Acted {
 }
 
 /// Whose last action is to be taken back.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeBack {
     /// The seat; needed by those who hold several.
     #[serde(default)]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
 }
 
 /// Something that a seat would like to do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WhyNot {
     /// The seat; needed by those who hold several.
     #[serde(default)]
-    #[ts(optional)]
-    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// The things that were clicked.
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub path: Path,
 }
 
 /// What a path means, and why it is refused if it is.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Reading {
     /// The action; nothing if the path means none, or only begins.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Option<Object>)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub action: Option<Json>,
     /// Why it may not be done; nothing if it may.
     pub refused: Option<Refused>,
@@ -240,63 +248,68 @@ pub struct Reading {
 }
 
 /// Why the rules say no.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Refused {
     pub rule: String,
     /// The facts that break the rule, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub reason: Json,
     /// All of it in a sentence for people.
     pub text: String,
 }
 
 /// What a viewer is told of one entry of the log.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ToldEntry {
     pub seq: u32,
     /// Who acted; nobody laid the table.
-    #[schema(value_type = Option<u8>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
     pub seat: Option<Seat>,
     /// Whether the seat took its last action back.
     pub undo: bool,
     /// What was said with it.
-    #[schema(value_type = Option<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub says: Option<Says>,
     pub events: Vec<Told>,
 }
 
 /// An event as a viewer is told of it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Told {
     /// The rule that it comes from.
     pub rule: String,
     /// Left out for those who do not want words.
     #[serde(default, skip_serializing_if = "Sentence::is_empty")]
-    #[schema(value_type = Vec<schema::Span>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schema::Span>))]
     pub sentence: Sentence,
     /// How it feels, for sound and motion.
-    #[schema(value_type = schema::Mood)]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::Mood))]
     pub mood: Mood,
     /// The event, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub event: Json,
 }
 
 /// What happened since some entry.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ToldEntries {
     pub entries: Vec<ToldEntry>,
 }
 
 /// A view as text, for screen readers and terminals.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Description {
     pub text: String,
 }

@@ -2,22 +2,21 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::voice::{Names, Prompt};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use crate::{DiceInfo, Json, Sentence, ToldEntry, Turn, schema};
+use crate::{DiceInfo, Json, Sentence, ToldEntry, Turn};
 
 /// Some steps of a finished match as one viewer sees them now that it is over.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ReplayPage {
     pub game: String,
     pub title: String,
     /// The whole set-up, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub setup: Json,
-    #[schema(value_type = Vec<String>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub names: Names,
     pub dice: DiceInfo,
     /// Whether the dice were drawn again from their secret and found the same.
@@ -28,25 +27,26 @@ pub struct ReplayPage {
     pub from: u32,
     pub frames: Vec<Frame>,
     /// How it ended, a line for each thing worth telling.
-    #[schema(value_type = Vec<Vec<schema::Span>>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<crate::schema::Span>>))]
     pub story: Vec<Sentence>,
 }
 
 /// One step: what happened, and how the table looked after it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Frame {
     pub told: ToldEntry,
     pub turn: Turn,
     /// What was awaited then, and of whom.
-    #[schema(value_type = schema::Prompt)]
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::Prompt))]
     pub asked: Prompt,
     /// The view, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub view: Json,
     /// What is drawn beside the view, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub facts: Json,
 }

@@ -3,10 +3,8 @@
 //! They are never built: a field of a message says with them what its real
 //! type, which knows nothing of OpenAPI, looks like on the wire.
 
-use utoipa::ToSchema;
-
 /// Who looks at the table.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 #[schema(rename_all = "kebab-case")]
 pub enum Viewer {
     /// Somebody in a seat, counted from zero.
@@ -15,7 +13,7 @@ pub enum Viewer {
 }
 
 /// A piece of a sentence.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 #[serde(untagged)]
 pub enum Span {
     Text(String),
@@ -31,7 +29,7 @@ pub enum Span {
 }
 
 /// What is awaited, as people read it.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct Prompt {
     /// The decision in a word or two.
     pub title: Vec<Span>,
@@ -40,7 +38,7 @@ pub struct Prompt {
 }
 
 /// How an event feels, the most dramatic last.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 #[schema(rename_all = "kebab-case")]
 pub enum Mood {
     Calm,
@@ -56,7 +54,7 @@ pub enum Mood {
 }
 
 /// How a match ended.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 #[schema(rename_all = "kebab-case")]
 pub enum Outcome {
     /// Everyone against everyone: a place and a score for each seat.
@@ -68,7 +66,7 @@ pub enum Outcome {
 }
 
 /// The result of one seat in a ranking.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct Standing {
     /// The place, counted from one.
     pub place: u8,
@@ -76,7 +74,7 @@ pub struct Standing {
 }
 
 /// What people want to know before they sit down.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct About {
     pub title: String,
     /// The fewest and the most seats.
@@ -89,7 +87,7 @@ pub struct About {
 }
 
 /// Where a rule or a number comes from.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 #[schema(rename_all = "kebab-case")]
 pub enum Provenance {
     Rulebook,
@@ -98,7 +96,7 @@ pub enum Provenance {
 }
 
 /// Something a table can agree on before it starts.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct Question {
     pub key: String,
     pub title: String,
@@ -108,21 +106,21 @@ pub struct Question {
 }
 
 /// One answer to a question.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct Answer {
     pub value: String,
     pub title: String,
 }
 
 /// A game's rules in our own words.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct Rulebook {
     #[schema(rename = "section")]
     pub sections: Vec<Section>,
 }
 
 /// A chapter of the rulebook.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct Section {
     pub number: String,
     pub title: String,
@@ -131,7 +129,7 @@ pub struct Section {
 }
 
 /// One rule as people read it.
-#[derive(Debug, ToSchema)]
+#[derive(Debug, utoipa::ToSchema)]
 pub struct RuleText {
     pub id: String,
     pub text: String,

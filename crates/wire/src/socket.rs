@@ -8,50 +8,49 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use tabletop::{Path, Seat, Sentence};
-use ts_rs::TS;
 
 use crate::{ApiError, ChatLine, Json, MatchView, Position, Reading, Table, ToldEntry};
 
 /// How a client introduces itself.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
 pub struct Hello {
     /// The version of these messages that it speaks.
     pub version: u32,
     /// The seat to look from. Nothing: the first seat that it holds, or that
     /// of an onlooker if it holds none.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub seat: Option<Seat>,
     /// Whether to look on although it holds a seat.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub onlooker: bool,
     /// How many entries of the log it has seen; nothing for none.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub since: Option<u32>,
     #[serde(default)]
-    #[ts(as = "Option<Wants>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Wants>", optional))]
     pub wants: Wants,
 }
 
 /// What a client wants to get with every update. A program that needs no view
 /// spares the work.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
 #[serde(default, deny_unknown_fields)]
 pub struct Wants {
     /// The view, and what is drawn beside it.
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub view: bool,
     /// What can be done, as a tree of things to point at if nothing is said.
-    #[ts(as = "Option<ChoiceForm>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<ChoiceForm>", optional))]
     pub choices: ChoiceForm,
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub events: bool,
     /// Sentences. Without them they are left out.
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub words: bool,
 }
 
@@ -63,9 +62,9 @@ impl Default for Wants {
 
 /// How a client wants to get what it can do.
 #[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, TS,
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
-#[ts(export_to = "messages.ts")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum ChoiceForm {
     /// As a tree of things to point at.
@@ -79,8 +78,8 @@ pub enum ChoiceForm {
 
 /// What a client says. `id` is the client's own number for the message; the
 /// answer carries it.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum ClientMessage {
     Hello(Hello),
@@ -89,16 +88,16 @@ pub enum ClientMessage {
         id: u32,
         prompt: u32,
         /// The path of what is to be done. It, or the action, must be there.
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         #[serde(skip_serializing_if = "Option::is_none")]
         path: Option<Path>,
         /// The action itself, instead of its path.
-        #[ts(optional, type = "unknown")]
+        #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
         #[serde(skip_serializing_if = "Option::is_none")]
         action: Option<Json>,
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         says: Option<String>,
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         key: Option<String>,
     },
     /// Take my last action back.
@@ -135,8 +134,8 @@ pub enum ClientMessage {
 }
 
 /// What the server says.
-#[derive(Clone, Debug, Serialize, TS)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 #[expect(clippy::large_enum_variant, reason = "a message is written at once and never kept")]
 pub enum ServerMessage {
@@ -153,7 +152,7 @@ pub enum ServerMessage {
     /// entry.
     Done {
         id: u32,
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         #[serde(skip_serializing_if = "Option::is_none")]
         seq: Option<u32>,
         /// Whether it had been done before, under the same key.
@@ -168,7 +167,7 @@ pub enum ServerMessage {
     Description { id: u32, text: String },
     /// What the client asked for is not done.
     Error {
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         #[serde(skip_serializing_if = "Option::is_none")]
         id: Option<u32>,
         error: ApiError,
@@ -176,7 +175,7 @@ pub enum ServerMessage {
     Pong {
         id: u32,
         /// The server's time, in milliseconds since 1970.
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "ts", ts(type = "number"))]
         now: i64,
     },
     /// The client reads too slowly, or the server goes down. The socket closes

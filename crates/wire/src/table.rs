@@ -3,14 +3,13 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use tabletop::{Outcome, Seat, Seats};
-use ts_rs::TS;
-use utoipa::ToSchema;
 
-use crate::{ClockRule, Json, schema};
+use crate::{ClockRule, Json};
 
 /// A table to be set up.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CreateMatch {
     /// The game: `safe-haven`.
@@ -19,37 +18,41 @@ pub struct CreateMatch {
     pub seats: Vec<SeatRequest>,
     /// The answers that differ from the usual ones, a key for each question.
     #[serde(default)]
-    #[ts(as = "Option<std::collections::BTreeMap<String, String>>", optional)]
-    #[schema(value_type = Object)]
+    #[cfg_attr(
+        feature = "ts",
+        ts(as = "Option<std::collections::BTreeMap<String, String>>", optional)
+    )]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Map<String, Value>,
     /// Whether the table is listed for everyone while it has open seats. Others
     /// are found by their link only.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub public: bool,
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub clock: Option<ClockRule>,
     /// The level of the bot that acts for a seat whose time is out or whose
     /// human is gone; the game's usual one if nothing is said.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub stand_in: Option<String>,
     /// After how many seconds a bot takes the seat of somebody who is gone
     /// while the match waits for them. Nothing: never.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub away_limit: Option<u32>,
     /// Programs say `true` and find their token in the answer; pages get it as
     /// a cookie that no script can read.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub bearer: bool,
 }
 
 /// Who is to sit in a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum SeatRequest {
     /// Kept for whoever sets the table up. With a name they sit down at once;
@@ -57,7 +60,7 @@ pub enum SeatRequest {
     /// dice, whose commitment they have seen by then.
     Human {
         #[serde(default)]
-        #[ts(optional)]
+        #[cfg_attr(feature = "ts", ts(optional))]
         name: Option<String>,
     },
     /// For anyone who has the link.
@@ -68,76 +71,83 @@ pub enum SeatRequest {
 }
 
 /// The table is set up.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Created {
     pub id: String,
     /// The token of programs that asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub token: Option<String>,
     pub table: Table,
 }
 
 /// Somebody sits down.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct JoinSeat {
     /// The name to be shown: 32 characters at most.
     pub name: String,
     /// What the seat adds to the dice: 64 bytes at most, in hexadecimal.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub nonce: Option<String>,
     /// Programs say `true` and find their token in the answer.
     #[serde(default)]
-    #[ts(as = "Option<bool>", optional)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub bearer: bool,
 }
 
 /// Somebody sat down.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Joined {
-    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     /// The token of programs that asked for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub token: Option<String>,
     pub table: Table,
 }
 
 /// The host starts early: bots of this level take the open seats.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StartMatch {
     pub fill: String,
 }
 
 /// Somebody lets a bot act for a while.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HandOver {
     /// The level of the bot; the table's stand-in if nothing is said.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub level: Option<String>,
 }
 
 /// A new match with the same table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Rematch {
     pub id: String,
 }
 
 /// A table and who sits there: the same for everyone who looks.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Table {
     pub id: String,
     pub game: String,
@@ -145,16 +155,16 @@ pub struct Table {
     pub status: Status,
     pub public: bool,
     /// When it was set up, in milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: i64,
     pub seats: Vec<SeatInfo>,
     /// The answers that differ from the usual ones.
-    #[ts(as = "std::collections::BTreeMap<String, String>")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(as = "std::collections::BTreeMap<String, String>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub options: Map<String, Value>,
     /// The whole set-up, in the game's own shape.
-    #[ts(type = "unknown")]
-    #[schema(value_type = Object)]
+    #[cfg_attr(feature = "ts", ts(type = "unknown"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub setup: Json,
     pub clock: Option<ClockRule>,
     /// The level of the bot that acts for those who cannot.
@@ -165,19 +175,20 @@ pub struct Table {
     /// How many look on.
     pub onlookers: u32,
     /// How it ended, once it has.
-    #[schema(value_type = Option<schema::Outcome>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Outcome>))]
     pub outcome: Option<Outcome>,
     /// The match that follows this one, once somebody asked for it.
     pub rematch: Option<String>,
     /// When the match is cleared away unless somebody comes, in milliseconds
     /// since 1970. Told only when that is near.
-    #[ts(type = "number | null")]
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub sweeps_at: Option<i64>,
 }
 
 /// How far a match is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Somebody has still to sit down.
@@ -189,10 +200,11 @@ pub enum Status {
 }
 
 /// A seat and who has it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
-    #[schema(value_type = u8)]
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     pub holder: Holder,
     /// The name, once somebody sits there.
@@ -206,8 +218,9 @@ pub struct SeatInfo {
 }
 
 /// Who has a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Holder {
     /// Anyone may sit down.
@@ -222,8 +235,9 @@ pub enum Holder {
 
 /// What binds the dice of a match. `docs/fair-dice.md` tells how they are
 /// checked.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceInfo {
     /// The SHA-256 of the secret, in hexadecimal.
     pub commitment: String,
@@ -234,33 +248,35 @@ pub struct DiceInfo {
 }
 
 /// Some matches.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Matches {
     pub matches: Vec<MatchSummary>,
 }
 
 /// A match in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[ts(export_to = "messages.ts")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MatchSummary {
     pub id: String,
     pub game: String,
     pub title: String,
     pub status: Status,
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created: i64,
     /// When something last happened.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub changed: i64,
     pub seats: Vec<SeatInfo>,
     pub clock: Option<ClockRule>,
     /// The seats that the caller holds there.
-    #[schema(value_type = Vec<u8>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub yours: Vec<Seat>,
     /// Whom it waits for, in a list of one's own matches.
-    #[schema(value_type = Vec<u8>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<u8>))]
     pub must: Seats,
-    #[schema(value_type = Option<schema::Outcome>)]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Outcome>))]
     pub outcome: Option<Outcome>,
 }

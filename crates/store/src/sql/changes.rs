@@ -169,6 +169,12 @@ pub(super) fn is_refusal(error: &sqlx::Error) -> bool {
     matches!(kind, Some(ErrorKind::NotNullViolation | ErrorKind::UniqueViolation))
 }
 
+/// A statement is to change the one row that it is about; if there is none,
+/// this is why.
+fn one_row(changed: u64, otherwise: StoreError) -> Result<Written, Halt> {
+    if changed == 1 { Ok(Written::Stored) } else { Err(otherwise.into()) }
+}
+
 async fn write(connection: &mut Connection, write: &Write) -> Result<Written, Halt> {
     write.check()?;
     match write {
@@ -285,7 +291,7 @@ async fn insert_line(
     .bind(line)
     .execute(connection)
     .await?;
-    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Conflict.into()) }
+    one_row(done.rows_affected(), StoreError::Conflict)
 }
 
 async fn set_seat(
@@ -309,9 +315,7 @@ async fn set_seat(
     .bind(String::from(record.nonce.clone()))
     .execute(&mut *connection)
     .await?;
-    if done.rows_affected() == 0 {
-        return Err(StoreError::Unknown.into());
-    }
+    one_row(done.rows_affected(), StoreError::Unknown)?;
     touch(connection, id, at).await
 }
 
@@ -331,7 +335,7 @@ async fn set_settings(
     .bind(at)
     .execute(connection)
     .await?;
-    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Unknown.into()) }
+    one_row(done.rows_affected(), StoreError::Unknown)
 }
 
 async fn set_status(
@@ -353,7 +357,7 @@ async fn set_status(
     .bind(at)
     .execute(connection)
     .await?;
-    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Unknown.into()) }
+    one_row(done.rows_affected(), StoreError::Unknown)
 }
 
 /// Notes that something was written. A clock that was set back does not make
@@ -415,7 +419,7 @@ async fn say(
 async fn delete(connection: &mut Connection, id: MatchId) -> Result<Written, Halt> {
     let done =
         query("DELETE FROM matches WHERE id = $1").bind(id.as_str()).execute(connection).await?;
-    if done.rows_affected() == 1 { Ok(Written::Stored) } else { Err(StoreError::Unknown.into()) }
+    one_row(done.rows_affected(), StoreError::Unknown)
 }
 
 /// The number of a match, which nobody else changes until the transaction ends.
