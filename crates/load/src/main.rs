@@ -51,7 +51,7 @@ struct Arguments {
     #[arg(long, default_value_t = 10)]
     seconds: u64,
     /// What the players ask to be sent after each move
-    #[arg(long, value_delimiter = ',', default_value = "actions,options,page")]
+    #[arg(long, value_delimiter = ',', default_value = "program,page")]
     wishes: Vec<Wish>,
     /// How many idle matches to measure; 0 for none
     #[arg(long, default_value_t = 2000)]

@@ -25,11 +25,10 @@ const PATIENCE: Duration = Duration::from_secs(20);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ValueEnum)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Wish {
-    /// What happened and what can be done, without a word, as a bot needs it.
-    Actions,
-    /// What happened and what can be done, in words too.
-    Options,
-    /// The whole view as well, as the page needs it.
+    /// What happened and what can be done, without a word, as a program needs
+    /// it that only plays.
+    Program,
+    /// What changed in the view as well, and words, as the page needs it.
     Page,
 }
 

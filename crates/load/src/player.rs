@@ -42,6 +42,9 @@ pub(crate) struct Tally {
     pub(crate) waits: Vec<u32>,
     /// How many bytes the server sent.
     pub(crate) bytes: u64,
+    /// How many updates were among it, and how many bytes they had.
+    pub(crate) updates: u64,
+    pub(crate) update_bytes: u64,
 }
 
 /// A message of the server, as far as a player cares.
@@ -149,7 +152,7 @@ impl Player {
         let hello = format!(
             r#"{{"type":"hello","version":{VERSION},"wants":{{"view":{},"words":{}}}}}"#,
             self.wish == Wish::Page,
-            self.wish != Wish::Actions,
+            self.wish == Wish::Page,
         );
         Ok(self.socket.send(Message::text(hello)).await?)
     }
@@ -185,7 +188,11 @@ impl Player {
                 self.moving = false;
                 self.say_hello().await?;
             }
-            ("update", _) => self.take_in(&told.entries, now, window),
+            ("update", _) => {
+                self.tally.updates += u64::from(counts);
+                self.tally.update_bytes += if counts { text.len() as u64 } else { 0 };
+                self.take_in(&told.entries, now, window);
+            }
             ("error" | "resync", _) => bail!("the server says {text:.300}"),
             _ => {}
         }

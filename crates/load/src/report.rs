@@ -39,6 +39,8 @@ pub(crate) struct Run {
     pub(crate) server_memory: u64,
     /// How many bytes the server sent for each move.
     pub(crate) bytes_per_move: f64,
+    /// How many bytes an update has.
+    pub(crate) bytes_per_update: f64,
     /// How many bytes the matches take on the disk.
     pub(crate) disk: u64,
 }
@@ -63,7 +65,9 @@ impl Run {
         let mut waits: Vec<u32> = tallies.iter().flat_map(|tally| &tally.waits).copied().collect();
         waits.sort_unstable();
         let moves: u64 = tallies.iter().map(|tally| tally.moves).sum();
-        let bytes: u64 = tallies.iter().map(|tally| tally.bytes).sum();
+        let sum = |of: fn(&Tally) -> u64| tallies.iter().map(of).sum::<u64>();
+        let bytes = sum(|tally| tally.bytes);
+        let updates = (sum(|tally| tally.update_bytes), sum(|tally| tally.updates));
         let seconds = plan.seconds as f64;
         let busy = |before: Usage, after: Usage| (after.processor - before.processor) / seconds;
         Self {
@@ -78,8 +82,33 @@ impl Run {
             player_processors: busy(before.1, after.1),
             server_memory: after.0.memory,
             bytes_per_move: bytes as f64 / moves.max(1) as f64,
+            bytes_per_update: updates.0 as f64 / updates.1.max(1) as f64,
             disk,
         }
+    }
+}
+
+/// The head of the table, which can be put into a document as it is.
+const HEAD: &str = "\
+| for     | matches | moves/s | p50 ms | p99 ms | worst ms | server | players | memory  | bytes/update | bytes/move | disk |
+|---------|---------|---------|--------|--------|----------|--------|---------|---------|--------------|------------|------|";
+
+impl Report {
+    /// Holds the page against programs, where both were measured.
+    fn compare(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for page in self.runs.iter().filter(|run| run.wish == Wish::Page) {
+            let same = |run: &&Run| run.wish == Wish::Program && run.matches == page.matches;
+            if let Some(program) = self.runs.iter().find(same) {
+                let rate = 100.0 * page.moves_per_second / program.moves_per_second;
+                let wait = page.p99_ms / program.p99_ms;
+                let matches = page.matches;
+                writeln!(
+                    f,
+                    "{matches} matches: the page has {rate:.0} % of the programs' rate, and {wait:.2} times their p99"
+                )?;
+            }
+        }
+        Ok(())
     }
 }
 
@@ -94,13 +123,12 @@ impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { game, store, processors, runs, idle } = self;
         writeln!(f, "{game} on {store}, server and players on {processors} processors")?;
-        writeln!(
-            f,
-            "sends    matches  moves/s   p50 ms   p99 ms  worst ms  server  players  memory  bytes/move   disk"
-        )?;
+        writeln!(f)?;
+        writeln!(f, "{HEAD}")?;
         for run in runs {
             writeln!(f, "{run}")?;
         }
+        self.compare(f)?;
         idle.as_ref().map_or(Ok(()), |idle| write!(f, "{idle}"))
     }
 }
@@ -108,13 +136,12 @@ impl fmt::Display for Report {
 impl fmt::Display for Run {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wish = match self.wish {
-            Wish::Actions => "actions",
-            Wish::Options => "options",
+            Wish::Program => "program",
             Wish::Page => "page",
         };
         write!(
             f,
-            "{wish:7}  {:7}  {:7.0}  {:7.2}  {:7.2}  {:8.2}  {:6.2}  {:7.2}  {:4.0} MB  {:10.0}  {:2.0} MB",
+            "| {wish:7} | {:7} | {:7.0} | {:6.2} | {:6.2} | {:8.2} | {:6.2} | {:7.2} | {:4.0} MB | {:12.0} | {:10.0} | {:2.0} MB |",
             self.matches,
             self.moves_per_second,
             self.p50_ms,
@@ -123,6 +150,7 @@ impl fmt::Display for Run {
             self.server_processors,
             self.player_processors,
             megabytes(self.server_memory),
+            self.bytes_per_update,
             self.bytes_per_move,
             megabytes(self.disk),
         )
