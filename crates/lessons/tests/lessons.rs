@@ -22,18 +22,49 @@ fn file_of(recording: &Recording) -> String {
     format!("{{\"names\":{names},\"steps\":[\n{}\n]}}\n", steps.join(",\n"))
 }
 
+/// Whether the page has the recording that a script gives; it is written anew
+/// where that is asked for.
+fn is_recorded(game: &str, script: &Path, stored: &Path) {
+    let script = fs::read_to_string(script).expect("a script");
+    let recording = Recording::of(game, &script).unwrap_or_else(|why| panic!("{game}: {why}"));
+    let fresh = file_of(&recording);
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(stored, &fresh).expect("there is room for a file");
+    }
+    let kept = fs::read_to_string(stored).expect("a recording");
+    assert!(fresh == kept, "{} is stale: UPDATE_EXPECT=1", stored.display());
+}
+
 #[test]
 fn the_page_has_the_lessons_that_the_rules_give() {
     for game in GAMES {
-        let script = fs::read_to_string(beside_the_board(game, "lesson.txt")).expect("a script");
-        let recording = Recording::of(game, &script).unwrap_or_else(|why| panic!("{game}: {why}"));
-        let (fresh, stored) = (file_of(&recording), beside_the_board(game, "lesson.json"));
-        if env::var_os("UPDATE_EXPECT").is_some() {
-            fs::write(&stored, &fresh).expect("there is room for a file");
-        }
-        let stored = fs::read_to_string(&stored).expect("a recording");
-        assert!(fresh == stored, "the lesson of {game} is stale: UPDATE_EXPECT=1");
+        let [script, stored] =
+            ["lesson.txt", "lesson.json"].map(|file| beside_the_board(game, file));
+        is_recorded(game, &script, &stored);
     }
+}
+
+/// Drawings in the rules show the charts that the game tells of.
+#[test]
+fn the_rules_are_drawn_with_the_charts_of_the_game() {
+    let script =
+        fs::read_to_string(beside_the_board("safe-haven", "lesson.txt")).expect("a script");
+    let recording = Recording::of("safe-haven", &script).expect("a lesson");
+    let step = serde_json::to_value(&recording.steps[0]).expect("plain values");
+    let fresh = format!("{}\n", step["position"]["facts"]["charts"]);
+    let stored = beside_the_board("safe-haven", "charts.json");
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::write(&stored, &fresh).expect("there is room for a file");
+    }
+    let kept = fs::read_to_string(&stored).expect("a recording");
+    assert!(fresh == kept, "{} is stale: UPDATE_EXPECT=1", stored.display());
+}
+
+#[test]
+fn the_gallery_shows_positions_of_the_rules() {
+    let [script, stored] =
+        ["safe-haven.txt", "safe-haven.json"].map(|file| beside_the_board("gallery", file));
+    is_recorded("safe-haven", &script, &stored);
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "an expectation is written in place")]

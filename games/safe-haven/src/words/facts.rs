@@ -7,7 +7,7 @@ use tabletop::{Seat, Sentence, sentence};
 
 use super::scenes::{Decider, Picture, scene};
 use super::{cards, odds, story};
-use crate::charts::{self, HANDS, LAST_ROW, Travel};
+use crate::charts::{self, HANDS, LAST_ROW, Met, Travel};
 use crate::frame::Question;
 use crate::state::{Card, Fate, Group, GroupId, Hand, Sealed};
 use crate::view::View;
@@ -34,6 +34,7 @@ pub struct Charts {
     pub failure: [Face; 6],
     pub evasion: [Face; 6],
     pub followed: [Face; 6],
+    pub encounter: [Face; 6],
     /// The rows of the haven chart; none where there is no haven.
     pub haven: Vec<Row>,
     /// The distance at which a haven is certain.
@@ -152,6 +153,7 @@ fn charts_of(view: &View) -> Charts {
         failure: faces(failure),
         evasion: faces(evasion),
         followed: faces(|roll| (cards::follows(charts::followed(roll)), Tone::Plain)),
+        encounter: faces(encounter),
         haven: (1..=rows).map(|row| of_row(row, players)).collect(),
         farthest: u16::from(LAST_ROW) * players + 1,
     }
@@ -183,6 +185,14 @@ fn failure(roll: u8) -> (&'static str, Tone) {
 
 fn evasion(roll: u8) -> (&'static str, Tone) {
     if charts::evades(roll) { ("shaken off", Tone::Good) } else { ("they keep up", Tone::Bad) }
+}
+
+fn encounter(roll: u8) -> (&'static str, Tone) {
+    match charts::encounter(roll) {
+        Met::Friendly => ("the followers are friendly", Tone::Plain),
+        Met::Hostile => ("they are hostile", Tone::Bad),
+        Met::Samaritans => ("they are good samaritans", Tone::Good),
+    }
 }
 
 fn of_row(row: u8, players: u16) -> Row {

@@ -1,6 +1,6 @@
 import type { Motion, Things } from '../board';
 import * as fixtures from './fixtures';
-import * as roads from './roads';
+import { challengeTold, journeyTold, roads } from './roads';
 
 const motion: Motion = { on: false, ms: () => 0 };
 
@@ -101,36 +101,39 @@ export const scenes: Scene[] = [
     load: haven,
     props: {
       ...table,
-      names: roads.manyNames,
-      view: roads.challenge(),
-      told: roads.challengeTold,
+      ...roads.challenge,
+      told: challengeTold,
       things: choosable('seat-2', 'seat-3', '!card-1-1'),
     },
   },
   {
     name: 'haven-parted',
     load: haven,
-    props: { ...table, names: roads.manyNames, view: roads.parted(), things: choosable('seat-3') },
+    props: { ...table, ...roads.parted, things: choosable('seat-3') },
   },
   {
     name: 'haven-twenty',
     load: haven,
-    props: { ...table, names: roads.manyNames, view: roads.twenty(), things: choosable('card-1-1') },
+    props: { ...table, ...roads.twenty, things: choosable('card-1-1') },
   },
   {
     name: 'haven-trading',
     load: haven,
     props: {
       ...table,
-      names: roads.manyNames,
-      view: roads.trading(),
+      ...roads.trading,
       things: choosable('card-1-1', 'card-1-2'),
     },
   },
   {
+    name: 'haven-meal',
+    load: haven,
+    props: { ...table, ...roads.meal, things: choosable('!card-1-1', 'seat-1', 'seat-5') },
+  },
+  {
     name: 'haven-arrived',
     load: haven,
-    props: { ...table, names: roads.manyNames, view: roads.arrived(), things: choosable() },
+    props: { ...table, ...roads.arrived, things: choosable() },
   },
   {
     name: 'survive-summary',
@@ -140,6 +143,6 @@ export const scenes: Scene[] = [
   {
     name: 'haven-summary',
     load: () => import('../safe-haven/Summary.svelte').then((m) => m.default),
-    props: { ...table, names: roads.manyNames, view: roads.arrived(), story: [], told: roads.journeyTold() },
+    props: { ...table, ...roads.arrived, story: [], told: journeyTold() },
   },
 ];

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { arrived, challenge, challengeTold, journeyTold, manyNames } from '../gallery/roads';
+import { challengeTold, journeyTold, roads } from '../gallery/roads';
 import { journeyOf } from './journey';
 import { Rolls } from './rolls.svelte';
-import { havenRow } from './words';
 
 describe('the journey', () => {
-  const lanes = journeyOf(arrived().road, journeyTold(), manyNames);
+  const lanes = journeyOf(roads.arrived.view.road, journeyTold(), roads.arrived.names);
 
   it('has a lane for each group, the second from where it parted', () => {
     expect(lanes.map(({ group }) => group)).toEqual([0, 1]);
@@ -34,33 +33,27 @@ describe('the journey', () => {
 });
 
 describe('the dice of a phase', () => {
+  const { view, facts } = roads.challenge;
+  const { charts } = facts;
+  const [group] = view.road.groups;
+
   it('stay until the phase is over', () => {
     const rolls = new Rolls();
-    const [group] = challenge().road.groups;
-    rolls.hear(challengeTold, [group!]);
-    rolls.hear(challengeTold, [group!]);
+    rolls.hear(challengeTold, [group!], charts);
+    rolls.hear(challengeTold, [group!], charts);
     expect(rolls.of(0, group!).map(({ title }) => title)).toEqual([
       'they keep up',
       'haven, 1 or less',
-      'medium challenge',
+      'a medium challenge',
     ]);
-    expect(rolls.of(0, { ...group!, phase: 'night' })).toEqual([]);
+    expect(rolls.of(0, { ...group!, phase: 'night' as const })).toEqual([]);
   });
 
   it('of the phase before are left out', () => {
     const rolls = new Rolls();
-    const [group] = challenge().road.groups;
     const [entry] = challengeTold;
     const next = { rule: '6.1', sentence: [], mood: 'step' as const, event: { phase: { group: 0, day: 5, phase: 'day' } } };
-    rolls.hear([{ ...entry!, events: [...entry!.events, next] }], [group!]);
+    rolls.hear([{ ...entry!, events: [...entry!.events, next] }], [group!], charts);
     expect(rolls.of(0, group!)).toEqual([]);
-  });
-});
-
-describe('the haven chart', () => {
-  it('begins beyond as many steps as there were players', () => {
-    expect([6, 7, 12, 13, 36, 37, 99].map((distance) => havenRow(distance, 6))).toEqual([
-      0, 1, 1, 2, 5, 6, 6,
-    ]);
   });
 });

@@ -2,43 +2,47 @@
  * The dice of each group's present phase, gathered from what is told, so that
  * a throw stays in sight until the phase is over.
  */
-import type { Event, Group, GroupId } from '../../wire/games/safe-haven';
+import type { Charts, Event, Face, Group, GroupId, Tone } from '../../wire/games/safe-haven';
 import type { ToldEntry } from '../../wire/messages';
-import { TRAVEL } from './words';
 
 export interface Roll {
   key: string;
   title: string;
-  dice: { face: number; tone: 'plain' | 'good' | 'bad' }[];
+  dice: { face: number; tone: Tone }[];
 }
 
-const plain = (face: number) => ({ face, tone: 'plain' as const });
-const judged = (face: number, good: boolean) => ({ face, tone: good ? ('good' as const) : ('bad' as const) });
+/** One die, as its chart says what it means. */
+function thrown(group: GroupId, roll: number, chart: Face[]) {
+  const { words, tone } = chart[roll - 1]!;
+  return { group, title: words, dice: [{ face: roll, tone }] };
+}
 
-function rollOf(event: Event): { group: GroupId; title: string; dice: Roll['dice'] } | undefined {
+function rollOf(event: Event, charts: Charts): (Omit<Roll, 'key'> & { group: GroupId }) | undefined {
   if ('travel-rolled' in event) {
     const { group, roll } = event['travel-rolled'];
-    return { group, title: TRAVEL[roll - 1]!, dice: [plain(roll)] };
+    return thrown(group, roll, charts.travel);
   }
   if ('haven-rolled' in event) {
     const { group, dice, row } = event['haven-rolled'];
-    return { group, title: `haven, ${row} or less`, dice: dice.map((face) => judged(face, face <= row)) };
+    const tones = charts.haven[row - 1]?.faces ?? [];
+    const judged = dice.map((face) => ({ face, tone: tones[face - 1] ?? ('plain' as const) }));
+    return { group, title: `haven, ${row} or less`, dice: judged };
   }
   if ('evasion-rolled' in event) {
-    const { group, roll, evaded } = event['evasion-rolled'];
-    return { group, title: evaded ? 'shaken off' : 'they keep up', dice: [judged(roll, evaded)] };
+    const { group, roll } = event['evasion-rolled'];
+    return thrown(group, roll, charts.evasion);
   }
   if ('supplies-rolled' in event) {
     const { group, roll } = event['supplies-rolled'];
-    return { group, title: roll >= 5 ? 'first aid found' : 'supplies found', dice: [plain(roll)] };
+    return thrown(group, roll, charts.supplies);
   }
   if ('failure-rolled' in event) {
     const { group, roll } = event['failure-rolled'];
-    return { group, title: roll >= 4 ? 'an injury' : 'a card lost', dice: [judged(roll, false)] };
+    return thrown(group, roll, charts.failure);
   }
   if ('followed' in event) {
-    const { group, roll, followers } = event.followed;
-    return { group, title: `followers: ${followers}`, dice: [plain(roll)] };
+    const { group, roll } = event.followed;
+    return thrown(group, roll, charts.followed);
   }
   return undefined;
 }
@@ -48,11 +52,11 @@ export class Rolls {
   #newest = -1;
 
   /** Takes in what happened; the groups tell in which phase. */
-  hear(told: ToldEntry[], groups: Group[]) {
+  hear(told: ToldEntry[], groups: Group[], charts: Charts) {
     const fresh = told.filter(({ seq }) => seq > this.#newest);
     if (fresh.length === 0) return;
     this.#newest = Math.max(...fresh.map(({ seq }) => seq));
-    const found = fresh.flatMap((entry) => rollsIn(entry, groups));
+    const found = fresh.flatMap((entry) => rollsIn(entry, groups, charts));
     const keys = new Set(found.map(({ roll }) => roll.key));
     this.#seen = [...this.#seen.filter(({ roll }) => !keys.has(roll.key)), ...found].slice(-40);
   }
@@ -68,14 +72,14 @@ export class Rolls {
 const phaseOf = ({ day, phase }: Pick<Group, 'day' | 'phase'>) => `${day} ${phase}`;
 
 /** A phase can begin in the midst of an entry: what came before belongs to the phase before. */
-function rollsIn(entry: ToldEntry, groups: Group[]) {
+function rollsIn(entry: ToldEntry, groups: Group[], charts: Charts) {
   const last = new Map<GroupId, number>();
   entry.events.forEach(({ event }, i) => {
     if (typeof event === 'object' && event !== null && 'phase' in event)
       last.set((event as { phase: { group: GroupId } }).phase.group, i);
   });
   return entry.events.flatMap(({ event }, i) => {
-    const roll = rollOf(event as Event);
+    const roll = rollOf(event as Event, charts);
     const group = roll && groups[roll.group];
     if (!roll || !group || i < (last.get(roll.group) ?? -1)) return [];
     return [

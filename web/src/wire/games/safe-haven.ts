@@ -60,7 +60,7 @@ fate: string | null, };
 /**
  * The charts in words, a place for each face of the die.
  */
-export type Charts = { travel: Array<Face>, supplies: Array<Face>, failure: Array<Face>, evasion: Array<Face>, followed: Array<Face>, 
+export type Charts = { travel: Array<Face>, supplies: Array<Face>, failure: Array<Face>, evasion: Array<Face>, followed: Array<Face>, encounter: Array<Face>, 
 /**
  * The rows of the haven chart; none where there is no haven.
  */
