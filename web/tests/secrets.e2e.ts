@@ -2,6 +2,7 @@
  * an answer, not in the page. */
 import type { Page } from '@playwright/test';
 import type { Held } from '../src/wire/games/survive';
+import type { Change } from '../src/wire/messages';
 import { expect, test } from './fixtures';
 import { dice, seq } from './playing';
 import { Player, playOn, together } from './tables';
@@ -23,7 +24,15 @@ function listenTo(page: Page): string[] {
 function* within(value: unknown, name = ''): Generator<[string, unknown]> {
   yield [name, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) yield* within(part, key);
+  for (const [key, part] of Object.entries(value)) {
+    yield* name === 'changed' ? withinChange(part as Change, key) : within(part, key);
+  }
+}
+
+/** Every value that is new in what changed. */
+function* withinChange(change: Change, name: string): Generator<[string, unknown]> {
+  if (Array.isArray(change)) return yield* within(change[0], name);
+  for (const [key, part] of Object.entries(change)) yield* withinChange(part!, key);
 }
 
 function* everything(heard: string[]) {
