@@ -1,17 +1,15 @@
-//! Plays a script by the rules and writes down what the learner sees.
+//! Plays a lesson by the rules and writes down what the learner sees.
 
 use std::collections::BTreeMap;
 use std::mem;
 
 use registry::any::{look, refused, told};
 use serde::Serialize;
-use tabletop::chance::Script as Dice;
-use tabletop::voice::{Names, refusal_text};
-use tabletop::{Legal, Path, Seat, Sentence, Table, Viewer, Voice};
+use tabletop::transcript::{Cue, Line, Stage};
+use tabletop::{Notation, Path, Seat, Sentence, Viewer, Voice};
 use wire::{Position, Refused, Told, ToldEntry, Wants};
 
-use crate::script::{Cue, Scene, Script};
-use crate::{NoLesson, Positions};
+use crate::NoLesson;
 
 /// Where the learner sits.
 const LEARNER: Seat = Seat::new(0);
@@ -38,67 +36,78 @@ pub struct Step {
     pub plays: Option<Path>,
 }
 
-pub(crate) fn record<G: Positions>(script: &Script) -> Result<Recording, NoLesson> {
-    let names = Names::new(script.names.clone());
-    let mut steps = Vec::new();
-    let mut seq = 1;
-    for scene in &script.scenes {
-        let mut recorder = Recorder::<G>::begin(scene, &names, seq)?;
-        scene.cues.iter().try_for_each(|cue| recorder.follow(cue))?;
-        seq = recorder.seq;
-        steps.extend(recorder.end());
+pub(crate) fn record<G: Notation>(lines: &[Line]) -> Result<Recording, NoLesson> {
+    let mut recorder = Recorder::<G>::new();
+    for Line { number, cue } in lines {
+        let undone = |why| NoLesson::Undone { line: *number, why };
+        recorder.follow(cue).map_err(undone)?;
     }
-    Ok(Recording { names: script.names.clone(), steps })
+    Ok(Recording { names: recorder.names, steps: recorder.steps })
 }
 
-/// A scene that is being played.
-struct Recorder<'a, G> {
-    state: G,
-    dice: Dice,
-    names: &'a Names,
+/// A lesson that is being played.
+struct Recorder<G: Notation> {
+    stage: Stage<G>,
+    names: Vec<String>,
     /// The number of the next entry of the log.
     seq: u32,
     /// What happened since the last step.
     told: Vec<ToldEntry>,
+    /// What the learner wondered about since the last step.
+    refusals: BTreeMap<String, Refused>,
     steps: Vec<Step>,
 }
 
-impl<'a, G: Positions> Recorder<'a, G> {
-    fn begin(scene: &Scene, names: &'a Names, seq: u32) -> Result<Self, NoLesson> {
-        let state = G::read(&scene.position).map_err(NoLesson::Position)?;
-        let dice = Dice::read(&scene.dice);
-        Ok(Self { state, dice, names, seq, told: Vec::new(), steps: Vec::new() })
+impl<G: Notation> Recorder<G> {
+    fn new() -> Self {
+        Self {
+            stage: Stage::default(),
+            names: Vec::new(),
+            seq: 1,
+            told: Vec::new(),
+            refusals: BTreeMap::new(),
+            steps: Vec::new(),
+        }
     }
 
-    /// Ends the scene. All of its dice have been thrown.
-    fn end(self) -> Vec<Step> {
-        self.dice.finish();
-        self.steps
-    }
-
-    fn follow(&mut self, cue: &Cue) -> Result<(), NoLesson> {
+    fn follow(&mut self, cue: &Cue) -> Result<(), String> {
         match cue {
-            Cue::Look => self.look(&[], None),
-            Cue::Learn { path, refused } => {
-                self.look(refused, Some(path_of(path)))?;
-                self.act(LEARNER, path)
+            Cue::Look(Viewer::Seat(LEARNER)) => self.look(None),
+            Cue::Not { seat: LEARNER, path } => self.wonder(path),
+            Cue::Act { seat: LEARNER, path, dice } => {
+                self.look(Some(path.clone()))?;
+                self.act(LEARNER, path, dice)
             }
-            Cue::Act { seat, path } => self.act(*seat, path),
+            Cue::Act { seat, path, dice } => self.act(*seat, path, dice),
+            Cue::Names(names) => {
+                self.names.clone_from(names);
+                self.stage.perform(cue).map(drop)
+            }
+            Cue::Start { .. } | Cue::Position(_) => {
+                // Another scene, some time later.
+                self.told.clear();
+                self.stage.perform(cue).map(drop)
+            }
+            Cue::Seats(_)
+            | Cue::Setup(_)
+            | Cue::Not { .. }
+            | Cue::Look(_)
+            | Cue::Options(_)
+            | Cue::Story => self.stage.perform(cue).map(drop),
         }
     }
 
     /// Writes down what the learner sees.
-    fn look(&mut self, wondered: &[String], plays: Option<Path>) -> Result<(), NoLesson> {
-        let view = self.state.view(Viewer::Seat(LEARNER));
-        let answer = |line: &String| self.refused(line).map(|refused| (line.clone(), refused));
+    fn look(&mut self, plays: Option<Path>) -> Result<(), String> {
+        let state = self.stage.state()?;
         let step = Step {
-            labels: self.labels(&view),
-            refusals: wondered.iter().map(answer).collect::<Result<_, _>>()?,
+            labels: labels(state),
+            refusals: mem::take(&mut self.refusals),
             told: mem::take(&mut self.told),
             position: Position {
                 seq: self.seq,
                 prompt: Some(0),
-                ..look(&self.state, Viewer::Seat(LEARNER), Wants::default(), None)
+                ..look(state, Viewer::Seat(LEARNER), Wants::default(), None)
             },
             plays,
         };
@@ -106,57 +115,36 @@ impl<'a, G: Positions> Recorder<'a, G> {
         Ok(())
     }
 
-    fn labels(&self, view: &G::View) -> BTreeMap<String, Sentence> {
-        let mut options = Vec::new();
-        if self.state.turn().active().contains(LEARNER) {
-            self.state.options(LEARNER, &mut options);
-        }
-        let label = |action| (G::path(view, LEARNER, action).to_string(), G::label(view, action));
-        options.iter().map(label).collect()
-    }
-
     /// Why the rules refuse what the learner wonders about.
-    fn refused(&self, line: &str) -> Result<Refused, NoLesson> {
-        let action = self.read(LEARNER, line)?;
-        match self.state.check(LEARNER, &action) {
-            Ok(()) => Err(NoLesson::Allowed(line.to_owned())),
-            Err(refusal) => Ok(refused::<G>(&refusal, self.names)),
-        }
-    }
-
-    fn act(&mut self, seat: Seat, line: &str) -> Result<(), NoLesson> {
-        let action = self.read(seat, line)?;
-        let play = Legal::check(&self.state, seat, action).map_err(|refusal| {
-            let why = refusal_text::<G>(&refusal, self.names);
-            NoLesson::Refused { line: line.to_owned(), why }
-        })?;
-        let mut events = Vec::new();
-        self.state.apply(play, &mut Table::new(&mut self.dice, &mut events));
-        let events = seen::<G>(&events);
-        self.told.push(ToldEntry {
-            seq: self.seq,
-            seat: Some(seat),
-            undo: false,
-            says: None,
-            events,
-        });
-        self.seq += 1;
+    fn wonder(&mut self, path: &Path) -> Result<(), String> {
+        let refusal = self.stage.refusal(LEARNER, path)?;
+        let refused = refused::<G>(&refusal, &self.stage.names());
+        self.refusals.insert(path.to_string(), refused);
         Ok(())
     }
 
-    fn read(&self, seat: Seat, line: &str) -> Result<G::Action, NoLesson> {
-        let view = self.state.view(Viewer::Seat(seat));
-        let action = G::read_path(&view, seat, &path_of(line));
-        action.ok_or_else(|| NoLesson::NoAction(line.to_owned()))
+    fn act(&mut self, seat: Seat, path: &Path, dice: &str) -> Result<(), String> {
+        let events = seen::<G>(&self.stage.act(seat, path, dice)?);
+        let (seq, seat) = (self.seq, Some(seat));
+        self.told.push(ToldEntry { seq, seat, undo: false, says: None, events });
+        self.seq += 1;
+        Ok(())
     }
+}
+
+/// The words of all that the learner can do, by the path.
+fn labels<G: Voice>(state: &G) -> BTreeMap<String, Sentence> {
+    let mut options = Vec::new();
+    if state.turn().active().contains(LEARNER) {
+        state.options(LEARNER, &mut options);
+    }
+    let view = &state.view(Viewer::Seat(LEARNER));
+    let label = |action| (G::path(view, LEARNER, action).to_string(), G::label(view, action));
+    options.iter().map(label).collect()
 }
 
 /// What the learner is told of some events.
 fn seen<G: Voice>(events: &[G::Event]) -> Vec<Told> {
     let seen = events.iter().filter_map(|event| G::seen_by(event, Viewer::Seat(LEARNER)));
     seen.map(|event| told::<G>(&event, true)).collect()
-}
-
-fn path_of(line: &str) -> Path {
-    Path::typed(line)
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::{env, fs};
 
 use expect_test::{Expect, expect};
-use lessons::{GAMES, Recording, Script};
+use lessons::Recording;
 use tabletop::voice::Names;
 
 fn beside_the_board(game: &str, file: &str) -> PathBuf {
@@ -37,7 +37,7 @@ fn is_recorded(game: &str, script: &Path, stored: &Path) {
 
 #[test]
 fn the_page_has_the_lessons_that_the_rules_give() {
-    for game in GAMES {
+    for game in registry::games().iter().map(|game| game.id()) {
         let [script, stored] =
             ["lesson.txt", "lesson.json"].map(|file| beside_the_board(game, file));
         is_recorded(game, &script, &stored);
@@ -72,47 +72,38 @@ fn fails(game: &str, script: &str, why: Expect) {
     why.assert_eq(&Recording::of(game, script).expect_err("it fails").to_string());
 }
 
-/// One day of two people, at its beginning.
-fn at_dawn(play: &str) -> String {
+/// One day of two people, at its beginning: the deed is in line 7.
+fn at_dawn(deed: &str) -> String {
     let position = "2 players\n  group at dawn, day 2, distance 6\n  1 leads, value 2\n  2 value 1";
-    format!("names Sam, Ada\nposition\n  {position}\nplay\n{play}")
+    format!("names Sam, Ada\nposition\n  {position}\n{deed}")
 }
 
 #[test]
-fn a_script_that_parts_from_the_rules_says_where() {
-    fails("chess", "", expect!["there is no lesson of “chess”"]);
+fn a_lesson_that_parts_from_the_rules_says_where() {
+    fails("chess", "", expect!["there is no game “chess” (games: survive, safe-haven)"]);
     fails(
         "survive",
         "position\n  no such thing",
-        expect!["the position cannot be read: line 1: “no” is no colour"],
+        expect!["line 1: the position cannot be read: line 1: “no” is no colour"],
     );
-    fails("safe-haven", &at_dawn("  1: fly"), expect!["“fly” means nothing here"]);
+    fails("survive", "look 1", expect!["line 1: the table is not laid yet"]);
+    fails("safe-haven", &at_dawn("1: fly"), expect!["line 7: “fly” means nothing here"]);
     fails(
         "safe-haven",
-        &at_dawn("  1: rest"),
-        expect!["“rest” is against the rules: Rule 6.2: Nobody of the group is heavily injured."],
+        &at_dawn("1: rest"),
+        expect![
+            "line 7: “rest” is against the rules: Rule 6.2: Nobody of the group is heavily injured."
+        ],
     );
     fails(
         "safe-haven",
-        &at_dawn("  1: travel\n    not travel"),
-        expect!["“travel” is to be refused, but the rules allow it"],
-    );
-}
-
-#[test]
-fn a_script_that_cannot_be_read_says_where() {
-    let fails = |script: &str, why: Expect| {
-        why.assert_eq(&script.parse::<Script>().expect_err("it fails").to_string());
-    };
-    fails("position\n  x\nsong\n", expect!["line 3: a part is names, position, dice or play"]);
-    fails("  look", expect!["line 1: a scene begins with its position"]);
-    fails(
-        "position\nplay\n  not travel",
-        expect!["line 3: only what the learner does can be wondered about"],
+        &at_dawn("1: not travel"),
+        expect!["line 7: “travel” is to be refused, but the rules allow it"],
     );
     fails(
-        "position\nplay\n  0: travel",
-        expect!["line 3: a deed is a seat and a path: 1: red-1 boat-1"],
+        "safe-haven",
+        "position\n  x\nsong\n",
+        expect!["line 3: “song” is nothing to do; a deed is a seat and a path: 1: rest"],
     );
 }
 
@@ -143,15 +134,12 @@ position
   yellow e6=5
   boats d4
   under beach shark
-dice
-  tile 1, die 5
-play
-  look
-  1: red-1 boat-1
-    not red-2 boat-1
-  1: end-moves
-  1: hex-e4
-  look
+look 1
+1: not red-2 boat-1
+1: red-1 boat-1
+1: end-moves
+1: hex-e4 [tile 1, die 5]
+look 1
 ";
     let recording = Recording::of("survive", script).expect("it follows the rules");
     expect![[r#"

@@ -3,15 +3,15 @@
 use std::fmt;
 
 use serde::Serialize;
-use tabletop::{Game, Inventory, Sense, Standing, Voice};
+use tabletop::{Game, Inventory, Notation, Sense, Standing, Voice};
 
 use crate::any::{AnyGame, OnShelf};
 
-/// A game that can be played here: it has rules, words and a judgement, knows
-/// where its things are and what can be said in advance.
-pub trait Playable: Game + Voice + Sense + Standing + Inventory {}
+/// A game that can be played here: it has rules, words, a notation and a
+/// judgement, knows where its things are and what can be said in advance.
+pub trait Playable: Game + Voice + Notation + Sense + Standing + Inventory {}
 
-impl<G: Game + Voice + Sense + Standing + Inventory> Playable for G {}
+impl<G: Game + Voice + Notation + Sense + Standing + Inventory> Playable for G {}
 
 /// Something to do with a game whose type is only known by its id.
 pub trait ForGame {

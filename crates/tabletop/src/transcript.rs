@@ -33,7 +33,7 @@ use crate::game::{Legal, Table};
 use crate::notation::Notation;
 use crate::rule::Refusal;
 use crate::seat::{Seat, Viewer};
-use crate::voice::{Names, Path, Voice, refusal_text};
+use crate::voice::{Names, Path, refusal_text};
 
 /// Something to do, as it stands in a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,13 +149,9 @@ fn read_setup<S: DeserializeOwned>(text: &str) -> Result<S, String> {
     serde_json::from_str(text).map_err(|why| why.to_string())
 }
 
-/// Reads a position of a game.
-type ReadPosition<G> = fn(&str) -> Result<G, String>;
-
 /// Where a text is played by the rules of a game.
 #[derive(Clone, Debug)]
-pub struct Stage<G: Voice> {
-    read: ReadPosition<G>,
+pub struct Stage<G: Notation> {
     setup: Option<G::Setup>,
     names: Option<Names>,
     state: Option<G>,
@@ -163,22 +159,15 @@ pub struct Stage<G: Voice> {
 
 impl<G: Notation> Default for Stage<G> {
     fn default() -> Self {
-        Self::reading(G::read_position)
+        Self { setup: None, names: None, state: None }
     }
 }
 
-impl<G: Voice> Stage<G> {
-    /// An empty stage, where positions are read like this.
-    #[must_use]
-    pub const fn reading(read: ReadPosition<G>) -> Self {
-        Self { read, setup: None, names: None, state: None }
-    }
-
+impl<G: Notation> Stage<G> {
     /// A stage with a table in this state, and people around it.
     #[must_use]
     pub fn set(state: G, names: Names) -> Self {
-        let read = |_: &str| Err("the table stands already".to_owned());
-        Self { read, setup: None, names: Some(names), state: Some(state) }
+        Self { setup: None, names: Some(names), state: Some(state) }
     }
 
     /// Does what a line says, and gives everything that is told of it, nothing
@@ -199,7 +188,7 @@ impl<G: Voice> Stage<G> {
             Cue::Setup(text) => self.agree(read_setup(text)?),
             Cue::Start { dice } => self.start(dice),
             Cue::Position(text) => {
-                let state = (self.read)(text);
+                let state = G::read_position(text);
                 self.state =
                     Some(state.map_err(|why| format!("the position cannot be read: {why}"))?);
                 Ok(Vec::new())

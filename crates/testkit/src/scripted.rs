@@ -138,7 +138,10 @@ impl<G: Voice> Scripted<G> {
     /// # Panics
     /// If a line cannot be done, or the rules ask chance for something else.
     #[track_caller]
-    pub fn tale(&mut self, lines: &str) -> String {
+    pub fn tale(&mut self, lines: &str) -> String
+    where
+        G: Notation,
+    {
         let mut stage = Stage::set(self.state.clone(), self.names.clone());
         let mut tale = String::new();
         for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {

@@ -14,7 +14,7 @@ use expect_test::ExpectFile;
 use tabletop::chance::Pick;
 use tabletop::play::Deed;
 use tabletop::transcript::{Cue, Line, Stage, is_indented, read};
-use tabletop::{Viewer, Voice};
+use tabletop::{Notation, Viewer};
 
 use crate::plan::Plan;
 use crate::play::play;
@@ -28,7 +28,7 @@ const INDENT: &str = "    ";
 /// If it differs, if there is no such file, or if a line cannot be done.
 #[track_caller]
 #[expect(clippy::needless_pass_by_value, reason = "an expectation is written in place")]
-pub fn check<G: Voice>(file: ExpectFile) {
+pub fn check<G: Notation>(file: ExpectFile) {
     let text = file.data();
     assert!(!text.is_empty(), "there is no transcript in {}", file.path.display());
     file.assert_eq(&run::<G>(&text));
@@ -40,16 +40,8 @@ pub fn check<G: Voice>(file: ExpectFile) {
 /// # Panics
 /// If a line cannot be done; the message names the line.
 #[must_use]
-pub fn run<G: Voice>(text: &str) -> String {
-    run_on(&mut Stage::<G>::reading(|_| Err("it begins with a set-up".to_owned())), text)
-}
-
-/// As [`run`], on a stage where something may have been done before.
-///
-/// # Panics
-/// As [`run`].
-#[must_use]
-pub fn run_on<G: Voice>(stage: &mut Stage<G>, text: &str) -> String {
+pub fn run<G: Notation>(text: &str) -> String {
+    let mut stage = Stage::<G>::default();
     let mut done = read(text).unwrap_or_else(|why| panic!("{why}")).into_iter().peekable();
     let mut out = String::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !is_indented(line)) {
@@ -68,7 +60,7 @@ pub fn run_on<G: Voice>(stage: &mut Stage<G>, text: &str) -> String {
 ///
 /// # Errors
 /// If the match does not end.
-pub fn record<G: Voice>(plan: &Plan<G>, number: u64) -> Result<String, String> {
+pub fn record<G: Notation>(plan: &Plan<G>, number: u64) -> Result<String, String> {
     let mut moves = String::new();
     let played = play(plan, number, |play, done, _| {
         let (seat, action) = (done.submission.seat, &done.submission.action);

@@ -1,7 +1,6 @@
 //! What tests of rules are written with.
 
 use expect_test::{expect, expect_file};
-use tabletop::transcript::Stage;
 use tabletop::{Game, Seat, Skill, Viewer, Voice};
 use testkit::toy::{Action, Driftwood};
 use testkit::{Falls, Plan, Scripted, assert_refused, perft, transcript};
@@ -68,7 +67,7 @@ fn a_transcript_names_the_line_that_cannot_be_read() {
 fn a_transcript_can_begin_with_a_position() {
     let text = "names Ada, Bo\nposition\n    2 seats\n    1 keepsake 6\n    2 keepsake 1\n\
                 1: stoke\n    Ada lays a coin on the fire.\n";
-    assert_eq!(transcript::run_on::<Driftwood>(&mut Stage::default(), text), text);
+    assert_eq!(transcript::run::<Driftwood>(text), text);
 }
 
 #[test]

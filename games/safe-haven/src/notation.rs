@@ -13,7 +13,8 @@
 //! stay` behind the number of players are the rulings of the set-up.
 
 use tabletop::chance::Script;
-use tabletop::{MAX_SEATS, Seat, Seats, Table};
+use tabletop::notation::read_stored;
+use tabletop::{MAX_SEATS, Notation, Seat, Seats, Table};
 
 use crate::charts::Followers;
 use crate::frame::{Question, Stretch};
@@ -33,6 +34,14 @@ impl SafeHaven {
             reader.read(line).map_err(|why| format!("“{line}”: {why}"))?;
         }
         reader.finish()
+    }
+}
+
+/// Every position can be read; one that no words are made for yet is written as
+/// the stored state.
+impl Notation for SafeHaven {
+    fn read_position(text: &str) -> Result<Self, String> {
+        read_stored(text).unwrap_or_else(|| Self::read_position(text))
     }
 }
 

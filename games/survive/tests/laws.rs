@@ -19,5 +19,3 @@ testkit::laws! {
         "10.8", "10.9", "11.2", "11.3", "11.4", "11.5", "11.6", "12.1", "13.1",
     ],
 }
-
-testkit::law_tests! { notation_reads_what_it_wrote, }

@@ -83,9 +83,9 @@ const ARROWS: [Arrows; 13] = [
     },
     Arrows {
         from: "lessons",
-        to: &["tabletop", "registry", "wire", GAMES],
+        to: &["tabletop", "registry", "wire"],
         tests: &[],
-        why: "a lesson is played by the rules, and shown like any other match",
+        why: "a lesson reaches games through the registry only, and is shown like any match",
     },
     Arrows { from: "xtask", to: &[], tests: &[], why: "chores must build when nothing else does" },
 ];

@@ -64,6 +64,7 @@ macro_rules! every_law {
             what_lasts_is_known_before,
             resuming_equals_playing,
             everything_can_be_stored,
+            notation_reads_what_it_wrote,
             the_same_secret_is_the_same_match,
             imagined_tables_look_the_same,
             nothing_enters_a_view_unseen,
