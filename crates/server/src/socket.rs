@@ -19,6 +19,9 @@ use crate::shared::Shared;
 use crate::table::{Connection, Deed, Doing, Glance, Handle, encode};
 use crate::upgrade::WebSocket;
 
+/// So many labels cost as much as a message.
+const LABELS_AT_ONCE: usize = 50;
+
 /// Numbers for connections.
 static NEXT: AtomicU64 = AtomicU64::new(0);
 
@@ -174,11 +177,14 @@ impl Visit {
     }
 
     /// Counts a message. A hello costs more than others: all that was told
-    /// since is worked out for it.
+    /// since is worked out for it. Words cost the more the more are asked for.
     fn charge(&mut self, message: Option<&ClientMessage>) -> Outcome<()> {
         let limits = &self.shared.config.limits;
-        let hello = matches!(message, Some(ClientMessage::Hello(_)));
-        let times = if hello { limits.hello_cost } else { 1 };
+        let times = match message {
+            Some(ClientMessage::Hello(_)) => limits.hello_cost,
+            Some(ClientMessage::Labels { paths, .. }) => 1 + (paths.len() / LABELS_AT_ONCE) as u32,
+            Some(_) | None => 1,
+        };
         self.messages.take_many(limits.messages, times).map_err(Failure::too_often)
     }
 

@@ -61,6 +61,25 @@ async fn what_cannot_be_read_is_refused_with_a_sentence() {
         let answer = guest.post("/actions", json!({"prompt": 0, "action": action})).await;
         assert_eq!(answer.error(), code("bad-request", 400), "{action}");
     }
+    for (act, message) in [
+        (json!({"prompt": 0}), "An act has a “path” or an “action”."),
+        (
+            json!({"prompt": 0, "path": ["seat-1"], "action": {"vote": 0}}),
+            "An act has a “path” or an “action”, not both.",
+        ),
+        (json!({"prompt": 0, "path": []}), "This path means nothing here: ."),
+        (json!({"prompt": 0, "path": ["moon"]}), "This path means nothing here: moon."),
+    ] {
+        let answer = guest.post("/actions", act).await;
+        assert_eq!(answer.error(), (400, "bad-request".to_owned()));
+        assert_eq!(answer.json()["message"], message);
+    }
+    let long = json!({"prompt": 0, "path": vec!["x"; 10_000]});
+    let answer = guest.post("/actions", long).await;
+    assert_eq!(answer.error(), (400, "bad-request".to_owned()));
+    assert!(answer.text.len() < 400, "a long path is not told back: {}", answer.text);
+    let stale = json!({"prompt": 99, "path": ["seat-1"]});
+    assert_eq!(guest.post("/actions", stale).await.error(), (409, "stale".to_owned()));
     let says = json!({"prompt": 0, "action": {"vote": 0}, "says": "a\nb"});
     assert_eq!(guest.post("/actions", says).await.error(), code("bad-request", 400));
     let key = json!({"prompt": 0, "action": {"vote": 0}, "key": "two words"});

@@ -196,6 +196,50 @@ async fn whoever_wants_no_words_gets_none_beside_those_who_do() {
 }
 
 #[tokio::test]
+async fn words_of_choices_are_told_when_they_are_asked_for() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut ada = guest.socket().await;
+    ada.hello(0, 0).await;
+    ada.say(json!({"type": "labels", "id": 1, "paths": [["seat-2"], ["moon"], []]})).await;
+    let answer = ada.hear_a("labels").await;
+    let labels = answer["labels"].as_array().unwrap();
+    assert_eq!((&answer["id"], labels.len()), (&json!(1), 3));
+    assert!(labels[0].to_string().contains("{\"seat\":1}"), "{answer}");
+    assert_eq!((&labels[1], &labels[2]), (&Value::Null, &Value::Null));
+    let asked = |paths: usize| json!({"type": "labels", "id": 2, "paths": vec![["seat-2"]; paths]});
+    ada.say(asked(200)).await;
+    assert_eq!(ada.hear_a("labels").await["labels"].as_array().unwrap().len(), 200);
+    ada.say(asked(201)).await;
+    let error = ada.hear_a("error").await;
+    let message = "The words of 200 choices at most can be asked for.";
+    assert_eq!((&error["id"], &error["error"]["message"]), (&json!(2), &json!(message)));
+    let over_http = json!({"seat": 1, "paths": [["seat-2"]]});
+    let same = guest.post("/labels", over_http.clone()).await.ok();
+    assert_eq!(same["labels"][0], labels[0]);
+    let stranger = house.post(&guest.path("/labels"), "", &over_http).await;
+    assert_eq!(stranger.error(), (404, "not-found".to_owned()));
+}
+
+#[tokio::test]
+async fn many_words_use_the_rate_up_sooner() {
+    let mut config = quick();
+    config.limits.messages = Rate { burst: 5, every: Duration::from_secs(60) };
+    config.limits.hello_cost = 1;
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    socket.hello(0, 0).await;
+    let asked = json!({"type": "labels", "id": 3, "paths": vec![["seat-2"]; 200]});
+    socket.say(asked).await;
+    assert_eq!(socket.hear_a("error").await["error"]["code"], "too-often");
+}
+
+/// An act without anything to do, and a hello with a wish that nobody knows.
+const HALF: &str = r#"{"type":"act","id":1,"prompt":0}"#;
+const ODD: &str = r#"{"type":"hello","version":2,"wants":{"choices":"all"}}"#;
+
+#[tokio::test]
 async fn broken_messages_are_answered_and_change_nothing() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;
@@ -205,9 +249,16 @@ async fn broken_messages_are_answered_and_change_nothing() {
     socket.say(json!({"type": "hello", "version": 99})).await;
     assert_eq!(socket.hear().await["error"]["code"], "wrong-version");
     socket.hello(0, 0).await;
-    for text in
-        ["", "{", "[]", "null", "{\"type\":\"dance\",\"id\":1}", "{\"type\":\"act\",\"id\":1}"]
-    {
+    for text in [
+        "",
+        "{",
+        "[]",
+        "null",
+        "{\"type\":\"dance\",\"id\":1}",
+        "{\"type\":\"act\",\"id\":1}",
+        HALF,
+        ODD,
+    ] {
         socket.say_raw(text.to_owned()).await;
         assert_eq!(socket.hear_a("error").await["error"]["code"], "bad-request", "{text}");
     }
