@@ -347,7 +347,7 @@ mod tests {
     fn altered(value: &Value, seed: u64, part: &Value) -> Value {
         let next = |i: usize| seed.rotate_right(7).wrapping_add(i as u64);
         match value {
-            _ if seed % 5 == 0 => part.clone(),
+            _ if seed.is_multiple_of(5) => part.clone(),
             Value::Object(members) => Value::Object(
                 (0..)
                     .zip(members)

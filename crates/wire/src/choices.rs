@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::fmt;
+use std::{fmt, slice};
 
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap as _;
@@ -94,7 +94,7 @@ impl Tree {
     fn add_paths(&self, before: &mut Vec<Words>, paths: &mut Vec<Path>) {
         match self {
             Self::Leaves(steps) => {
-                let path = |step: &Words| Path([&before[..], &[step.clone()]].concat());
+                let path = |step: &Words| Path([&before[..], slice::from_ref(step)].concat());
                 paths.extend(steps.iter().map(path));
             }
             Self::Branches(branches) => {
