@@ -31,7 +31,7 @@ export class Server {
     this.#port ??= await freePort();
     const address = `127.0.0.1:${this.#port}`;
     const options = ['serve', '--listen', address, '--data', this.#data];
-    const child = spawn(PROGRAM, [...options, '--bot-delay', String(this.#botDelay)], {
+    const child = spawn(PROGRAM, [...options, '--bot-delay', String(this.#botDelay), '--moment', '0'], {
       env: { ...process.env, LANDFALL_LOG: 'warn' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -34,7 +34,16 @@ impl House {
     /// Starts the server, and gives its process to be killed.
     fn open(data: &Path) -> (Self, Child) {
         let mut process = Command::new(env!("CARGO_BIN_EXE_landfall"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--bot-delay", "0", "--data"])
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--bot-delay",
+                "0",
+                "--moment",
+                "0",
+                "--data",
+            ])
             .arg(data)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -33,6 +33,8 @@ pub fn app(shared: Arc<Shared>) -> Router {
         .route("/api/matches/{id}/rematch", post(api::rematch::rematch))
         .route("/api/matches/{id}/actions", post(api::act::act))
         .route("/api/matches/{id}/undo", post(api::undo::undo))
+        .route("/api/matches/{id}/pass", post(api::pass::pass))
+        .route("/api/matches/{id}/orders", post(api::orders::order))
         .route("/api/matches/{id}/why", post(api::why::why))
         .route("/api/matches/{id}/labels", post(api::labels::labels))
         .route("/api/matches/{id}/description", get(api::describe::describe))

@@ -11,6 +11,9 @@ pub struct Config {
     /// bot had much to think about, or only one thing that it could do: the
     /// time must not tell what it holds.
     pub bot_delay: Duration,
+    /// How long bots wait for people who may put in a word but need not. A
+    /// table can say otherwise.
+    pub moment: Duration,
     /// How long a bot may think. After that anything that the rules allow is
     /// done for it.
     pub bot_budget: Duration,
@@ -34,6 +37,7 @@ impl Default for Config {
             limits: Limits::default(),
             sweeping: Sweeping::default(),
             bot_delay: Duration::from_millis(600),
+            moment: Duration::from_secs(4),
             bot_budget: Duration::from_secs(5),
             bot_threads: 2,
             drowsy_after: Duration::from_secs(30),

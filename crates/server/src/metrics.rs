@@ -25,6 +25,7 @@ pub(crate) struct Metrics {
     pub(crate) slow: Count,
     pub(crate) thoughts: Count,
     pub(crate) overtime: Count,
+    pub(crate) bots_refused: Count,
     pub(crate) sockets: Level,
     pub(crate) tables: Level,
     /// From a submission to its place on the disk.
@@ -107,6 +108,7 @@ impl Metrics {
             ("matches_finished_total", "Matches played to their end.", &self.finished),
             ("sockets_dropped_total", "Sockets dropped for reading too slowly.", &self.slow),
             ("bot_moves_total", "Choices that bots made.", &self.thoughts),
+            ("bot_refused_total", "Choices of bots that were not carried out.", &self.bots_refused),
             ("bot_overtime_total", "Choices that took bots too long.", &self.overtime),
         ] {
             count_line(&mut text, name, help, count.now());

@@ -280,6 +280,14 @@ impl Visit {
                             table.mute(seat, whom, muted)?;
                             done(id, None, false)
                         }
+                        ClientMessage::Order { id, key, on } => {
+                            table.order(seat, &key, on).await?;
+                            done(id, None, false)
+                        }
+                        ClientMessage::Pass { id } => {
+                            table.pass(seat).await?;
+                            done(id, None, false)
+                        }
                         ClientMessage::Hello(_)
                         | ClientMessage::Describe { .. }
                         | ClientMessage::Ping { .. } => {
@@ -319,6 +327,8 @@ fn id_of(message: &ClientMessage) -> Option<u32> {
         | ClientMessage::Describe { id }
         | ClientMessage::Say { id, .. }
         | ClientMessage::Mute { id, .. }
+        | ClientMessage::Order { id, .. }
+        | ClientMessage::Pass { id }
         | ClientMessage::Ping { id } => Some(*id),
     }
 }

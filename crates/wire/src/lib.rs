@@ -28,6 +28,7 @@ pub mod choices;
 pub mod clock;
 pub mod error;
 pub mod game;
+pub mod orders;
 pub mod position;
 pub mod replay;
 #[cfg(feature = "openapi")]
@@ -40,6 +41,7 @@ pub use choices::{Actions, AskLabels, Choices, Labels, MOST_LABELS, Tree};
 pub use clock::{ClockRule, ClockTime, Clocks};
 pub use error::{ApiError, Code};
 pub use game::{Coming, GameInfo, Games, LevelInfo};
+pub use orders::{LetGoOn, Moment, OrderInfo, Orders, SetOrder};
 pub use position::{
     Act, Acted, Changed, Description, MatchView, Path, Position, Reading, Refused, Sentence,
     TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,

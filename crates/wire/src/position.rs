@@ -7,7 +7,7 @@ use tabletop::{Outcome, Seat, Seats, Viewer};
 
 pub use tabletop::{Path, Sentence};
 
-use crate::{Actions, ChatLine, Choices, Clocks, Json, Table};
+use crate::{Actions, ChatLine, Choices, Clocks, Json, Moment, Orders, Table};
 
 /// Who the caller is at this table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -96,6 +96,16 @@ pub struct Position {
     #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<Vec<crate::schema::Span>>>))]
     pub story: Option<Vec<Sentence>>,
+    /// How long bots still wait for people who may speak; left out if they do
+    /// not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub moment: Option<Moment>,
+    /// What the viewer has said in advance, and can say. Left out in updates: a
+    /// message of its own tells what changes.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub orders: Option<Orders>,
 }
 
 /// Whom the match waits for, or how it ended.

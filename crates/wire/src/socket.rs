@@ -9,7 +9,9 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use tabletop::{Path, Seat, Sentence};
 
-use crate::{ApiError, ChatLine, Json, MatchView, Position, Reading, Table, ToldEntry};
+use crate::{
+    ApiError, ChatLine, Json, MatchView, Moment, Orders, Position, Reading, Table, ToldEntry,
+};
 
 /// How a client introduces itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +130,16 @@ pub enum ClientMessage {
         whom: Seat,
         muted: bool,
     },
+    /// Give a standing order, or revoke it.
+    Order {
+        id: u32,
+        key: String,
+        on: bool,
+    },
+    /// I may speak and do not want to: let the others go on.
+    Pass {
+        id: u32,
+    },
     Ping {
         id: u32,
     },
@@ -146,6 +158,10 @@ pub enum ServerMessage {
     /// Somebody came, went, sat down or stood up; or the match started or
     /// ended.
     Table { table: Table },
+    /// The standing orders of the client's own seat have changed.
+    Orders { orders: Orders },
+    /// Bots wait for people who may speak, or no longer do.
+    Moment { moment: Option<Moment> },
     /// Somebody said something.
     Chat { line: ChatLine },
     /// What the client asked for is done. An action has the number of its
@@ -204,6 +220,7 @@ struct Fields {
     text: Option<String>,
     whom: Option<Seat>,
     muted: Option<bool>,
+    on: Option<bool>,
 }
 
 impl<'de> Deserialize<'de> for ClientMessage {
@@ -249,6 +266,12 @@ impl Fields {
                 whom: self.whom.ok_or_else(|| missing("whom"))?,
                 muted: self.muted.ok_or_else(|| missing("muted"))?,
             },
+            "order" => ClientMessage::Order {
+                id: id()?,
+                key: self.key.ok_or_else(|| missing("key"))?,
+                on: self.on.ok_or_else(|| missing("on"))?,
+            },
+            "pass" => ClientMessage::Pass { id: id()? },
             "ping" => ClientMessage::Ping { id: id()? },
             other => return Err(format!("there is no message of type “{other}”")),
         })

@@ -42,6 +42,11 @@ pub struct CreateMatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub away_limit: Option<u32>,
+    /// For how many seconds bots wait for people who may speak but need not;
+    /// zero for not at all. The server's usual time if nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub moment: Option<u32>,
     /// Programs say `true` and find their token in the answer; pages get it as
     /// a cookie that no script can read.
     #[serde(default)]

@@ -21,6 +21,8 @@ fn export(into: &Path) {
         wire::Joined::export_all(&config),
         wire::StartMatch::export_all(&config),
         wire::HandOver::export_all(&config),
+        wire::SetOrder::export_all(&config),
+        wire::LetGoOn::export_all(&config),
         wire::Rematch::export_all(&config),
         wire::Matches::export_all(&config),
         wire::MatchView::export_all(&config),

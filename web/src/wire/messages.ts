@@ -173,7 +173,7 @@ path?: Path,
 /**
  * The action itself, instead of its path.
  */
-action?: unknown, says?: string, key?: string, } | { "type": "undo", id: number, } | { "type": "why", id: number, path: Path, } | { "type": "labels", id: number, paths: Array<Path>, } | { "type": "describe", id: number, } | { "type": "say", id: number, text: string, } | { "type": "mute", id: number, whom: Seat, muted: boolean, } | { "type": "ping", id: number, };
+action?: unknown, says?: string, key?: string, } | { "type": "undo", id: number, } | { "type": "why", id: number, path: Path, } | { "type": "labels", id: number, paths: Array<Path>, } | { "type": "describe", id: number, } | { "type": "say", id: number, text: string, } | { "type": "mute", id: number, whom: Seat, muted: boolean, } | { "type": "order", id: number, key: string, on: boolean, } | { "type": "pass", id: number, } | { "type": "ping", id: number, };
 
 /**
  * How a table measures time. A seat's clock runs while the match cannot go on
@@ -240,6 +240,11 @@ stand_in?: string,
  * while the match waits for them. Nothing: never.
  */
 away_limit?: number, 
+/**
+ * For how many seconds bots wait for people who may speak but need not;
+ * zero for not at all. The server's usual time if nothing is said.
+ */
+moment?: number, 
 /**
  * Programs say `true` and find their token in the answer; pages get it as
  * a cookie that no script can read.
@@ -398,6 +403,15 @@ export type Labels = {
 labels: Array<Sentence | null>, };
 
 /**
+ * Let the others go on.
+ */
+export type LetGoOn = { 
+/**
+ * The seat; needed by those who hold several.
+ */
+seat?: Seat, };
+
+/**
  * A level of bots.
  */
 export type LevelInfo = { 
@@ -454,6 +468,20 @@ chat: Array<ChatLine>, };
 export type Matches = { matches: Array<MatchSummary>, };
 
 /**
+ * Bots wait for people who may put in a word. Everybody is told the same, and
+ * nothing of who wants to.
+ */
+export type Moment = { 
+/**
+ * The people who may.
+ */
+seats: Seats, 
+/**
+ * For how many milliseconds more, at most.
+ */
+ends_in: number, };
+
+/**
  * Whom a seat does not want to hear.
  */
 export type Mute = { 
@@ -461,6 +489,32 @@ export type Mute = {
  * The seat that does not want to hear; needed by those who hold several.
  */
 seat?: Seat, whom: Seat, muted: boolean, };
+
+/**
+ * Something that can be said in advance.
+ */
+export type OrderInfo = { key: string, 
+/**
+ * What its button says.
+ */
+title: string, 
+/**
+ * What it does, in a sentence.
+ */
+about: string, };
+
+/**
+ * The standing orders of the viewer's own seat. Nobody else is told of them.
+ */
+export type Orders = { 
+/**
+ * Those that can be given in this game.
+ */
+offered: Array<OrderInfo>, 
+/**
+ * The keys of those that are given.
+ */
+given: Array<string>, };
 
 /**
  * How a running match stands for one viewer.
@@ -518,7 +572,17 @@ clocks: Clocks | null,
 /**
  * How it ended, a line for each thing worth telling.
  */
-story?: Array<Sentence>, };
+story?: Array<Sentence>, 
+/**
+ * How long bots still wait for people who may speak; left out if they do
+ * not.
+ */
+moment?: Moment, 
+/**
+ * What the viewer has said in advance, and can say. Left out in updates: a
+ * message of its own tells what changes.
+ */
+orders?: Orders, };
 
 /**
  * What a path means, and why it is refused if it is.
@@ -623,7 +687,7 @@ export type SeatRequest = { "kind": "human", name?: string, } | { "kind": "open"
 /**
  * What the server says.
  */
-export type ServerMessage = { "type": "welcome" } & MatchView | { "type": "update", entries: Array<ToldEntry>, position: Position, } | { "type": "table", table: Table, } | { "type": "chat", line: ChatLine, } | { "type": "done", id: number, seq?: number, 
+export type ServerMessage = { "type": "welcome" } & MatchView | { "type": "update", entries: Array<ToldEntry>, position: Position, } | { "type": "table", table: Table, } | { "type": "orders", orders: Orders, } | { "type": "moment", moment: Moment | null, } | { "type": "chat", line: ChatLine, } | { "type": "done", id: number, seq?: number, 
 /**
  * Whether it had been done before, under the same key.
  */
@@ -632,6 +696,23 @@ repeated: boolean, } | { "type": "because", id: number, reading: Reading, } | { 
  * The server's time, in milliseconds since 1970.
  */
 now: number, } | { "type": "resync", why: string, };
+
+/**
+ * Give a standing order, or revoke it.
+ */
+export type SetOrder = { 
+/**
+ * The seat; needed by those who hold several.
+ */
+seat?: Seat, 
+/**
+ * The key of the order.
+ */
+key: string, 
+/**
+ * Whether it is to be followed from now on.
+ */
+on: boolean, };
 
 /**
  * The host starts early: bots of this level take the open seats.

@@ -55,6 +55,10 @@ pub struct Arguments {
     /// How long bots wait before they act, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 600)]
     bot_delay: u64,
+    /// How long bots wait for people who may put in a word but need not, in
+    /// milliseconds; 0 for not at all. A table can say otherwise
+    #[arg(long, value_name = "MS", default_value_t = 4000)]
+    moment: u64,
     /// How log lines are written
     #[arg(long, value_name = "FORMAT", default_value = "text")]
     log: LogFormat,
@@ -114,6 +118,7 @@ async fn serve(args: &Arguments, out: &mut dyn Write) -> Result<()> {
 fn config(args: &Arguments) -> Config {
     Config {
         bot_delay: Duration::from_millis(args.bot_delay),
+        moment: Duration::from_millis(args.moment),
         origins: args.origin.clone(),
         secure: args.secure,
         ..Config::default()

@@ -6,6 +6,7 @@ use std::marker::PhantomData;
 use bots::Level;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use tabletop::orders::{Order, UnknownOrder, offered, order};
 use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{Entry, Match, NoStart};
 use tabletop::voice::Question;
@@ -49,6 +50,14 @@ impl<G: Playable> AnyGame for OnShelf<G> {
 
     fn questions(&self) -> &'static [Question] {
         G::questions()
+    }
+
+    fn orders(&self) -> Vec<&'static Order> {
+        offered::<G>().collect()
+    }
+
+    fn order(&self, key: &str) -> Result<&'static Order, UnknownOrder> {
+        order::<G>(key)
     }
 
     fn levels(&self) -> Vec<Level> {

@@ -12,6 +12,7 @@ use std::ops::Range;
 use bots::Level;
 use serde_json::{Map, Value};
 use tabletop::chance::{Chance, Nonce, Secret};
+use tabletop::orders::{Followed, Given, Order, UnknownOrder};
 use tabletop::play::file::FileError;
 use tabletop::play::{NoUndo, ReplayError};
 use tabletop::voice::{Names, Question};
@@ -43,6 +44,15 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// What a table can agree on.
     fn questions(&self) -> &'static [Question];
+
+    /// What a seat can say in advance.
+    fn orders(&self) -> Vec<&'static Order>;
+
+    /// The standing order with this key.
+    ///
+    /// # Errors
+    /// If the game has no such order.
+    fn order(&self, key: &str) -> Result<&'static Order, UnknownOrder>;
 
     /// The levels of bots that the game has, from the weakest on.
     fn levels(&self) -> Vec<Level>;
@@ -210,6 +220,10 @@ pub trait AnyMatch: Debug + Send {
     /// # Errors
     /// If the game has no such bot, or the seat has nothing to decide.
     fn ask_bot(&self, seat: Seat, level: Level) -> Result<Thought, NoBot>;
+
+    /// What the seat's standing orders make of the decision that it faces;
+    /// nothing if its human has to be asked.
+    fn follow(&self, seat: Seat, given: &Given) -> Option<Followed<Json>>;
 
     /// What the viewer was told from this entry on, worked out from the log.
     ///

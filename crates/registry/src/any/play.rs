@@ -5,12 +5,13 @@ use std::ops::Range;
 
 use bots::Level;
 use tabletop::chance::Secret;
+use tabletop::orders::follow;
 use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{
     Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission, would_last,
 };
 use tabletop::voice::Names;
-use tabletop::{Path, Seat, Sentence, Turn, Viewer, Voice};
+use tabletop::{Followed, Given, Path, Seat, Sentence, Turn, Viewer, Voice};
 use wire::{Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
 
 use super::message::{NoBot, Rejected, json, line, refused, said};
@@ -129,6 +130,13 @@ impl<G: Playable> AnyMatch for Match<G> {
                 bot.interrupt(&view, seat, &options, luck).as_ref().map(json)
             }
         }))
+    }
+
+    fn follow(&self, seat: Seat, given: &Given) -> Option<Followed<Json>> {
+        Some(match follow(self.state(), seat, given)? {
+            Followed::Act(action) => Followed::Act(json(&action)),
+            Followed::Pass => Followed::Pass,
+        })
     }
 
     fn told_since(&self, seq: u32, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError> {

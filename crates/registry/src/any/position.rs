@@ -72,6 +72,8 @@ pub fn look<G: Voice>(
         actions,
         undo: None,
         clocks: None,
+        moment: None,
+        orders: None,
         story: turn.outcome().map(|_| G::story(&view)),
     }
 }

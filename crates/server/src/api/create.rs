@@ -1,5 +1,6 @@
 //! `POST /api/matches`: a table is set up.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use axum::Json;
@@ -23,6 +24,9 @@ use crate::table::{Draft, Settings, bot, no_level, proper_name, reserved, taken}
 
 /// The longest that a clock shows, and that anyone waits for somebody: a week.
 const LONGEST: u32 = 7 * 24 * 60 * 60;
+
+/// The longest that bots wait for people who may speak but need not: a minute.
+const LONGEST_MOMENT: u32 = 60;
 
 /// Sets a table up.
 #[utoipa::path(
@@ -87,6 +91,7 @@ fn draft(request: &CreateMatch, token: &Token) -> Outcome<Draft> {
         .map_err(|why| Failure::new(Code::BadSetup, sentence(&why.to_string())))?;
     game.setup(request.seats.len(), &request.options).map_err(Failure::bad_setup)?;
     check_clock(request)?;
+    check_moment(request)?;
     Ok(Draft {
         game: game.id().to_owned(),
         public: request.public,
@@ -95,12 +100,23 @@ fn draft(request: &CreateMatch, token: &Token) -> Outcome<Draft> {
             clock: request.clock,
             stand_in: stand_in(game, request)?,
             away_limit: request.away_limit,
+            moment: request.moment,
+            orders: BTreeMap::new(),
             host: Some(hex::encode(token.hash().bytes())),
             resigned: Seats::NONE,
             rematch: None,
         },
         seats: seats(game, &request.seats, token.hash())?,
     })
+}
+
+fn check_moment(request: &CreateMatch) -> Outcome<()> {
+    if request.moment.is_none_or(|seconds| seconds <= LONGEST_MOMENT) {
+        Ok(())
+    } else {
+        let message = format!("bots wait for people for {LONGEST_MOMENT} seconds at most");
+        Err(Failure::bad_setup(message))
+    }
 }
 
 fn check_clock(request: &CreateMatch) -> Outcome<()> {

@@ -26,6 +26,8 @@ pub(crate) mod log;
 pub(crate) mod look;
 pub(crate) mod mute;
 pub(crate) mod openapi;
+pub(crate) mod orders;
+pub(crate) mod pass;
 pub(crate) mod rematch;
 pub(crate) mod replay;
 pub(crate) mod resign;

@@ -5,7 +5,7 @@ use utoipa::OpenApi;
 
 use super::{
     act, chat, create, describe, events, games, hand_over, health, join, labels, leave, list, log,
-    look, mute, rematch, replay, resign, rules, socket, start, take_back, undo, why,
+    look, mute, orders, pass, rematch, replay, resign, rules, socket, start, take_back, undo, why,
 };
 
 /// The whole API.
@@ -32,6 +32,8 @@ use super::{
         look::look,
         act::act,
         undo::undo,
+        pass::pass,
+        orders::order,
         why::why,
         labels::labels,
         describe::describe,

@@ -10,7 +10,6 @@ use wire::{Changed, Code, Json, Position, ServerMessage, Wants};
 
 use super::Table;
 use super::audience::{Connection, News, Tale, encode};
-use super::clock::Clock;
 use crate::failure::{Failure, Outcome, sentence};
 
 /// Something is done, and stored.
@@ -61,8 +60,12 @@ enum Telling {
     Later(Tale),
 }
 
-/// How a step changes the clock of the seat that takes it.
-type Tock = fn(&mut Clock, Seat, Instant);
+/// Whether a step goes on or back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Course {
+    On,
+    Back,
+}
 
 impl Table {
     /// A human acts.
@@ -74,7 +77,7 @@ impl Table {
         }
         self.check_hands_on(deed.seat)?;
         let step = self.prepare(&deed).inspect_err(|_| self.shared.metrics.refused.add())?;
-        self.commit(deed.seat, step, once, Clock::decided).await
+        self.commit(deed.seat, step, once, Course::On).await
     }
 
     /// The entry that a named submission has become already.
@@ -90,14 +93,14 @@ impl Table {
         let play = self.wake().await?;
         let step = play.prepare_undo(seat).map_err(|why| Failure::no_undo(&why, play.names()))?;
         self.check_hands_on(seat)?;
-        self.commit(seat, step, None, Clock::took_back).await
+        self.commit(seat, step, None, Course::Back).await
     }
 
     /// A bot acts: the same way as people do.
     pub(super) async fn act_as_bot(&mut self, deed: Deed) -> Outcome<Done> {
         self.wake().await?;
         let step = self.prepare(&deed)?;
-        self.commit(deed.seat, step, None, Clock::decided).await
+        self.commit(deed.seat, step, None, Course::On).await
     }
 
     fn prepare(&self, deed: &Deed) -> Result<Box<dyn AnyStep>, Rejected> {
@@ -133,7 +136,7 @@ impl Table {
         seat: Seat,
         step: Box<dyn AnyStep>,
         once: Option<Once>,
-        tock: Tock,
+        course: Course,
     ) -> Outcome<Done> {
         let seq = step.seq();
         let ends = step.turn().outcome().copied();
@@ -149,6 +152,11 @@ impl Table {
         let tale = self.audience.tale(&*step);
         self.note_sights(&tale);
         self.play.as_mut().expect("the match was awake to prepare the step").take(step);
+        match course {
+            Course::On => self.has_acted(seat),
+            Course::Back => self.floor.took_back(),
+        }
+        self.listen();
         // Clocks are told as they are when the step is stored.
         let telling = match self.clock.is_kept() {
             true => Telling::Later(tale),
@@ -160,8 +168,11 @@ impl Table {
         self.shared.metrics.committing.add(began.elapsed());
         self.shared.metrics.moves.add();
         self.touched = at;
-        self.spoken = if self.must.contains(seat) { Seats::NONE } else { self.spoken.with(seat) };
-        tock(&mut self.clock, seat, Instant::now());
+        let now = Instant::now();
+        match course {
+            Course::On => self.clock.decided(seat, now),
+            Course::Back => self.clock.took_back(seat, now),
+        }
         if let Some(ends) = ends {
             self.end(ends);
         }
@@ -172,6 +183,7 @@ impl Table {
             Telling::Ready(news) => news,
             Telling::Later(tale) => self.news(tale),
         };
+        self.moment_told = self.moment_due();
         self.publish(&news);
         Ok(Done { seq, repeated: false })
     }
@@ -183,6 +195,7 @@ impl Table {
         warn!(%error, "an entry was not stored");
         self.forget();
         self.plans.clear();
+        self.floor.took_back();
         self.audience.resync();
         error.into()
     }
@@ -198,6 +211,7 @@ impl Table {
         if self.status != Status::Running {
             self.must = Seats::NONE;
             self.plans.clear();
+            self.listen();
             self.clock.run(Seats::NONE, |_| 0, Instant::now());
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! When bots are asked, and when they act.
+//! When bots are asked and standing orders are followed, and when they act.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use bots::Level;
 use futures_util::FutureExt as _;
 use registry::any::Thought;
 use store::{Holder, Status, Write};
-use tabletop::{Seat, Seats};
+use tabletop::{Followed, Seat, Seats};
 use tokio::time::Instant;
 use tracing::{error, warn};
 use wire::Json;
@@ -16,12 +16,16 @@ use super::{Job, Table};
 use crate::failure::Outcome;
 use crate::thinking::{self, Chosen};
 
-/// A decision that a bot makes for a seat.
+/// A decision that somebody makes for a seat.
 #[derive(Debug)]
 pub(crate) struct Plan {
     seat: Seat,
     prompt: u32,
-    level: Level,
+    by: By,
+    /// How many entries the log had when it was thought about.
+    seq: u32,
+    /// Whether the match waited for the seat then.
+    must: bool,
     /// Not before this: the time must not tell how much there was to think
     /// about.
     due: Instant,
@@ -29,38 +33,87 @@ pub(crate) struct Plan {
     chosen: Option<Chosen>,
 }
 
+/// Who decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum By {
+    /// The bot in the seat.
+    Bot(Level),
+    /// A bot, because the time of the seat's human is out.
+    StandIn(Level),
+    /// The seat's human, by a standing order.
+    Order,
+}
+
 impl Table {
-    /// Asks every bot that has something new to decide: those that must act,
-    /// and those that may put in a word and have not had their say yet.
+    /// Asks everyone who has something new to decide and is no human at a
+    /// screen: bots that must act, bots that may put in a word and have not had
+    /// their say, and standing orders.
     pub(super) fn plan(&mut self) {
+        self.listen();
         let Some(play) = &self.play else { return };
         let turn = play.turn();
         let open = |plan: &Plan| {
             turn.active().contains(plan.seat) && play.prompt(plan.seat) == plan.prompt
         };
         self.plans.retain(open);
-        let asked = turn.must().or(turn.active().minus(self.spoken));
-        let bots: Vec<_> = asked
-            .into_iter()
-            .filter(|seat| !self.plans.iter().any(|plan| plan.is_of(*seat)))
-            .filter_map(|seat| Some((seat, play.prompt(seat), self.chairs[seat.index()].bot()?)))
-            .collect();
-        for (seat, prompt, level) in bots {
-            self.plan_for(seat, prompt, level, self.shared.config.bot_delay);
+        let hearing = self.floor.hear(&turn, |seat| Some(play.prompt(seat)));
+        let asked = hearing.must.or(hearing.bots).or(hearing.people);
+        let unplanned = asked.into_iter().filter(|seat| !self.plans.iter().any(|p| p.is_of(*seat)));
+        for seat in unplanned.collect::<Vec<_>>() {
+            match self.chairs[seat.index()].bot() {
+                Some(level) => self.plan_for(seat, By::Bot(level), level, self.delay()),
+                None => self.plan_by_order(seat),
+            }
         }
     }
 
+    /// How long everyone takes who is no human at a screen.
+    fn delay(&self) -> Duration {
+        self.shared.config.bot_delay
+    }
+
+    /// What the standing orders of the seat's human say, if they say anything.
+    fn plan_by_order(&mut self, seat: Seat) {
+        let (Some(play), Some(given)) = (&self.play, self.given(seat)) else { return };
+        let chosen = match play.follow(seat, given) {
+            Some(Followed::Act(action)) => Chosen::Act(action),
+            Some(Followed::Pass) => Chosen::Pass,
+            None => return,
+        };
+        let plan = Plan { chosen: Some(chosen), ..self.new_plan(seat, By::Order, self.delay()) };
+        self.plans.push(plan);
+    }
+
+    /// An order that is given or revoked is thought about afresh.
+    pub(super) fn forget_orders_planned(&mut self, seat: Seat) {
+        self.plans.retain(|plan| !(plan.is_of(seat) && plan.by == By::Order));
+    }
+
     /// Has a bot decide for the seat.
-    fn plan_for(&mut self, seat: Seat, prompt: u32, level: Level, delay: Duration) {
+    fn plan_for(&mut self, seat: Seat, by: By, level: Level, delay: Duration) {
         let Some(play) = &self.play else { return };
         match play.ask_bot(seat, level) {
             Ok(thought) => {
-                let (due, chosen) = (Instant::now() + delay, None);
+                let plan = self.new_plan(seat, by, delay);
+                let prompt = plan.prompt;
                 self.plans.retain(|plan| plan.seat != seat);
-                self.plans.push(Plan { seat, prompt, level, due, chosen });
+                self.plans.push(plan);
                 self.send_to_think(seat, prompt, thought);
             }
             Err(why) => error!(%why, "a bot cannot be asked"),
+        }
+    }
+
+    fn new_plan(&self, seat: Seat, by: By, delay: Duration) -> Plan {
+        let play = self.play.as_ref().expect("plans are made for a match that is awake");
+        Plan {
+            seat,
+            prompt: play.prompt(seat),
+            by,
+            seq: play.next_seq(),
+            must: play.turn().must().contains(seat),
+            due: Instant::now() + delay,
+            chosen: None,
         }
     }
 
@@ -95,17 +148,28 @@ impl Table {
         self.carry_plans_out().await;
     }
 
-    /// When the next bot acts.
+    /// When the next bot acts, or the next order is followed. A bot that waits
+    /// for others has no time of its own.
     pub(super) fn plan_due(&self) -> Option<Instant> {
-        self.plans.iter().filter(|plan| plan.is_decided()).map(|plan| plan.due).min()
+        self.plans.iter().filter(|plan| self.is_free(plan)).map(|plan| plan.due).min()
     }
 
-    /// Does what bots have decided and whose time has come, one after the
-    /// other in the order in which it came.
+    /// Whether nobody has to be heard before the plan is carried out.
+    fn is_free(&self, plan: &Plan) -> bool {
+        let heard = match plan.by {
+            By::Bot(_) => self.heard.contains(plan.seat),
+            By::StandIn(_) | By::Order => true,
+        };
+        heard && plan.chosen.is_some()
+    }
+
+    /// Does what was decided and whose time has come, one after the other in
+    /// the order in which it came.
     pub(super) async fn carry_plans_out(&mut self) {
         let now = Instant::now();
-        let ready = |plan: &Plan| plan.is_decided() && plan.due <= now;
-        while let Some(place) = self.plans.iter().position(ready) {
+        while let Some(place) =
+            self.plans.iter().position(|plan| plan.due <= now && self.is_free(plan))
+        {
             let plan = self.plans.remove(place);
             if let Err(failure) = self.carry_out(plan).await {
                 warn!(code = ?failure.0.code, "a bot's choice was not carried out");
@@ -114,36 +178,50 @@ impl Table {
     }
 
     async fn carry_out(&mut self, plan: Plan) -> Outcome<()> {
-        let Plan { seat, prompt, level, chosen, .. } = plan;
+        let Plan { seat, prompt, by, seq, must, due, chosen } = plan;
+        if let By::Bot(level) = by
+            && !must
+            && self.wake().await?.next_seq() != seq
+        {
+            // Somebody else has acted since it looked: the word that it wants
+            // to put in may no longer be worth saying.
+            self.plan_for(seat, by, level, due.saturating_duration_since(Instant::now()));
+            return Ok(());
+        }
         let action = match chosen {
             Some(Chosen::Act(action)) => Some(action),
             Some(Chosen::Pass) => None,
             Some(Chosen::TooLate) | None => self.anything(seat).await?,
         };
         let Some(action) = action else {
-            self.spoken.insert(seat);
+            self.floor.pass(seat, prompt);
             // The match may wait for the seat by now.
             self.plan();
+            self.tell_moment();
             return Ok(());
         };
-        self.shared.metrics.thoughts.add();
         let deed = Deed { seat, prompt, what: Doing::Action(action), says: None, key: None };
         let done = self.act_as_bot(deed).await;
+        let metrics = &self.shared.metrics;
+        match (&done, by) {
+            (Ok(_), By::Bot(_) | By::StandIn(_)) => metrics.thoughts.add(),
+            (Err(_), By::Bot(_) | By::StandIn(_)) => metrics.bots_refused.add(),
+            (_, By::Order) => {}
+        }
         if done.is_err() {
             // The store may be well again in a moment, and a decision that is
             // no longer open is asked anew.
             self.wake().await?;
-            self.retry(seat, level);
+            self.retry(seat, by);
         }
         done.map(drop)
     }
 
-    fn retry(&mut self, seat: Seat, level: Level) {
+    fn retry(&mut self, seat: Seat, by: By) {
+        let (By::Bot(level) | By::StandIn(level)) = by else { return };
         let Some(play) = &self.play else { return };
         if self.status == Status::Running && play.turn().must().contains(seat) {
-            let prompt = play.prompt(seat);
-            let pause = self.shared.config.bot_delay.max(Duration::from_secs(1));
-            self.plan_for(seat, prompt, level, pause);
+            self.plan_for(seat, by, level, self.delay().max(Duration::from_secs(1)));
         }
     }
 
@@ -160,8 +238,8 @@ impl Table {
             return;
         }
         for seat in out {
-            let prompt = self.play.as_ref().map_or(0, |play| play.prompt(seat));
-            self.plan_for(seat, prompt, self.settings.stand_in, Duration::ZERO);
+            let level = self.settings.stand_in;
+            self.plan_for(seat, By::StandIn(level), level, Duration::ZERO);
         }
     }
 
@@ -224,9 +302,5 @@ impl Table {
 impl Plan {
     pub(super) fn is_of(&self, seat: Seat) -> bool {
         self.seat == seat
-    }
-
-    fn is_decided(&self) -> bool {
-        self.chosen.is_some()
     }
 }

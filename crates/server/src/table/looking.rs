@@ -72,7 +72,10 @@ impl Table {
             version: wire::VERSION,
             you: self.you(viewer, glance.token),
             table: self.info(),
-            position: started.then(|| self.position(viewer, wants)),
+            position: started.then(|| Position {
+                orders: self.orders_seen_by(viewer),
+                ..self.position(viewer, wants)
+            }),
             entries,
             chat: self.talk.heard(self.muted_by(viewer)),
         })
@@ -124,7 +127,7 @@ impl Table {
     pub(crate) fn position(&self, viewer: Viewer, wants: Wants) -> Position {
         let play = self.play.as_ref().expect("whoever asks for a position has woken the match");
         let clocks = self.clock.tell(Instant::now(), self.now());
-        Position { clocks, ..play.position(viewer, wants, None) }
+        Position { clocks, moment: self.moment_now(), ..play.position(viewer, wants, None) }
     }
 
     /// How the match stands for a viewer who is kept up to date: what changed
@@ -133,7 +136,7 @@ impl Table {
         let clocks = self.clock.tell(Instant::now(), self.now());
         let play = self.play.as_ref().expect("a match that goes on is awake");
         let seen = if wants.view { self.sights.of(viewer) } else { None };
-        Position { clocks, ..play.position(viewer, wants, seen) }
+        Position { clocks, moment: self.moment_now(), ..play.position(viewer, wants, seen) }
     }
 
     /// The same, for a match that may doze.

@@ -13,6 +13,8 @@
 //! - [`looking`]: what one viewer sees.
 //! - [`audience`]: everyone who looks on over a socket.
 //! - [`clock`]: how much time is left, and for whom.
+//! - [`floor`]: who is heard, and how long bots wait for people.
+//! - [`orders`]: what people say in advance.
 //! - [`deciding`]: when bots are asked, and when they act.
 //! - [`talk`]: what people say to each other.
 //! - [`ended`]: the file and the replay of a match that is over.
@@ -25,7 +27,7 @@ use futures_util::future::BoxFuture;
 use registry::{AnyGame, AnyMatch};
 use store::{MatchId, Millis, Status};
 use tabletop::chance::Secret;
-use tabletop::{Outcome as Ending, Seat, Seats};
+use tabletop::{Floor, Outcome as Ending, Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, Sleep, sleep_until};
 use tracing::warn;
@@ -40,8 +42,10 @@ mod chair;
 mod clock;
 mod deciding;
 mod ended;
+mod floor;
 mod keys;
 mod looking;
+mod orders;
 mod seating;
 mod settings;
 mod sights;
@@ -59,6 +63,7 @@ pub(crate) use settings::Settings;
 use audience::Audience;
 use clock::Clock;
 use deciding::Plan;
+use floor::Moment;
 use keys::Keys;
 use sights::Sights;
 use talk::Talk;
@@ -153,9 +158,13 @@ pub(crate) struct Table {
     /// When something last happened that needed the match.
     stirred: Instant,
     clock: Clock,
-    /// Bots that had their say, or left it, since a seat that the match waited
-    /// for last acted.
-    spoken: Seats,
+    floor: Floor<u32>,
+    /// The bots that may act now.
+    heard: Seats,
+    /// While bots wait for people who may speak.
+    moment: Option<Moment>,
+    /// When the moment ends that everyone was told of last.
+    moment_told: Option<Instant>,
     plans: Vec<Plan>,
     audience: Audience,
     talk: Talk,
@@ -237,7 +246,13 @@ impl Table {
     /// When something is to be done even if nobody asks.
     fn due(&self) -> Instant {
         let far = Instant::now() + Duration::from_secs(3600);
-        let dues = [self.clock.due(), self.plan_due(), self.away_due(), self.rest_due()];
+        let dues = [
+            self.clock.due(),
+            self.plan_due(),
+            self.moment_due(),
+            self.away_due(),
+            self.rest_due(),
+        ];
         dues.into_iter().flatten().min().unwrap_or(far)
     }
 
@@ -245,6 +260,7 @@ impl Table {
     async fn tick(&mut self) {
         self.time_out().await;
         self.carry_plans_out().await;
+        self.end_moment().await;
         self.stand_in_for_the_absent().await;
         self.doze();
     }

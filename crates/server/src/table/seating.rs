@@ -222,6 +222,7 @@ impl Table {
             public: self.public,
             settings: Settings {
                 resigned: tabletop::Seats::NONE,
+                orders: std::collections::BTreeMap::new(),
                 rematch: None,
                 ..self.settings.clone()
             },

@@ -1,10 +1,12 @@
 //! What a table agreed on, as the store keeps it.
 
+use std::collections::BTreeMap;
+
 use bots::Level;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use store::{MatchId, TokenHash};
-use tabletop::Seats;
+use tabletop::{Given, Seat, Seats};
 use wire::ClockRule;
 
 /// What a table agreed on.
@@ -17,6 +19,13 @@ pub(crate) struct Settings {
     pub(crate) stand_in: Level,
     /// After how many seconds it takes the seat of somebody who is gone.
     pub(crate) away_limit: Option<u32>,
+    /// For how many seconds bots wait for people who may speak; the server's
+    /// usual time if nothing is said.
+    #[serde(default)]
+    pub(crate) moment: Option<u32>,
+    /// What each seat's human has said in advance.
+    #[serde(default)]
+    pub(crate) orders: BTreeMap<Seat, Given>,
     /// The hash of the token of whoever set the table up, in hexadecimal.
     pub(crate) host: Option<String>,
     /// Those who have given the match up.

@@ -7,7 +7,7 @@ use registry::any::Stored;
 use registry::{AnyMatch, game};
 use serde_json::Value;
 use store::{MatchId, Overview, Status, StoredEntry, StoredMatch};
-use tabletop::{Seat, Seats};
+use tabletop::{Floor, Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -66,7 +66,10 @@ impl Table {
             stirred: Instant::now(),
             clock: Clock::new(settings.clock, seats),
             settings,
-            spoken: Seats::NONE,
+            floor: Floor::new(Seats::NONE),
+            heard: Seats::NONE,
+            moment: None,
+            moment_told: None,
             plans: Vec::new(),
             audience: Audience::default(),
             talk,

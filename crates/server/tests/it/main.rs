@@ -5,6 +5,7 @@ mod clocks;
 mod document;
 mod errors;
 mod faults;
+mod floor;
 mod secrecy;
 mod sockets;
 mod support;

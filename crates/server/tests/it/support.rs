@@ -63,9 +63,9 @@ impl Answer {
     }
 }
 
-/// Bots act at once, so that no test waits for them.
+/// Bots act at once and wait for nobody, so that no test waits for them.
 pub(crate) fn quick() -> Config {
-    Config { bot_delay: Duration::ZERO, ..Config::default() }
+    Config { bot_delay: Duration::ZERO, moment: Duration::ZERO, ..Config::default() }
 }
 
 impl House {
