@@ -9,7 +9,7 @@ use server::Config;
 use store::Memory;
 use tokio::time::sleep;
 
-use super::support::{Guest, House, quick};
+use super::support::{Guest, House, paths, quick};
 
 const DECKHAND: &str = "bot:deckhand";
 
@@ -42,6 +42,17 @@ fn patient() -> Config {
     Config { moment: Duration::from_secs(3600), ..quick() }
 }
 
+/// Answers what the seat was asked in this position, unless somebody else or
+/// an order has changed the question meanwhile.
+async fn answer(guest: &Guest<'_>, seat: u64, position: &Value, option: usize) {
+    if position["choices"].is_null() {
+        return;
+    }
+    let paths = paths(position);
+    let path = &paths[option % paths.len()];
+    guest.post("/actions", json!({"seat": seat, "prompt": position["prompt"], "path": path})).await;
+}
+
 /// Plays the first seat until bots wait for it; nothing if the match is over
 /// before that.
 async fn until_a_moment(guest: &Guest<'_>) -> Option<Value> {
@@ -52,8 +63,7 @@ async fn until_a_moment(guest: &Guest<'_>) -> Option<Value> {
         }
         let must = position["turn"]["must"].as_array()?;
         if must.contains(&json!(0)) {
-            // Somebody else may have changed the question meanwhile.
-            guest.choose(0, 0).await;
+            answer(guest, 0, &position, 0).await;
         } else {
             sleep(Duration::from_millis(1)).await;
         }
@@ -164,15 +174,15 @@ async fn an_order_acts_for_its_seat() {
     let mut patience = 1000;
     for turn in 0.. {
         let Some(seat) = guest.waited_for().await else { break };
-        let tree = guest.position(seat).await["choices"]["tree"].to_string();
+        let position = guest.position(seat).await;
+        let tree = position["choices"]["tree"].to_string();
         let ordered = ["\"together\"", "\"nobody\"", "\"points-0\""];
         if ordered.iter().any(|step| tree.contains(step)) {
             patience -= 1;
             assert!(patience > 0, "nobody answers {tree}");
             sleep(Duration::from_millis(2)).await;
         } else {
-            // An order may have answered meanwhile.
-            guest.choose(seat, turn).await;
+            answer(&guest, seat, &position, turn).await;
             patience = 1000;
         }
     }
