@@ -19,7 +19,7 @@ pub enum Pick {
     Act(usize),
     /// The seat lets the others go on.
     LetGoOn,
-    /// The seat lets the others go on until it must act itself.
+    /// The seat lets the others go on until something concerns it.
     LetGoOnUntilNeeded,
 }
 
@@ -69,6 +69,9 @@ pub struct Choices {
     all: Vec<Choice>,
     /// What things are called, where the game says it.
     words: BTreeMap<String, String>,
+    /// What else stands for a thing, where neither a word nor the labels say
+    /// what it is.
+    names: BTreeMap<String, String>,
     /// The things pointed at so far, a path for each step taken.
     steps: Vec<Vec<Words>>,
     filter: String,
@@ -78,7 +81,13 @@ impl Choices {
     /// These options, with the words for things by their ids.
     #[must_use]
     pub fn new(all: Vec<Choice>, words: BTreeMap<String, String>) -> Self {
-        Self { all, words, steps: Vec::new(), filter: String::new() }
+        Self { all, words, names: BTreeMap::new(), steps: Vec::new(), filter: String::new() }
+    }
+
+    /// The same, with what the game calls things that its labels do not name.
+    #[must_use]
+    pub fn named(self, names: BTreeMap<String, String>) -> Self {
+        Self { names, ..self }
     }
 
     /// The rows to show, in order.
@@ -174,7 +183,7 @@ impl Choices {
                 let text = match word {
                     Some(word) => word.clone(),
                     None if alike.len() > all => alike.join(" "),
-                    None => path[depth].to_string(),
+                    None => self.word(&path[depth]).to_owned(),
                 };
                 Row::Thing { path, text, behind: group.len() }
             }
@@ -182,7 +191,7 @@ impl Choices {
     }
 
     fn word<'a>(&'a self, thing: &'a str) -> &'a str {
-        self.words.get(thing).map_or(thing, String::as_str)
+        self.words.get(thing).or_else(|| self.names.get(thing)).map_or(thing, String::as_str)
     }
 }
 

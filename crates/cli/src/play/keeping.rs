@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
-use tabletop::{Sense, Voice};
+use tabletop::{Sense, Standing, Voice};
 
 use super::options::PlayOptions;
 use super::session::Session;
@@ -36,7 +36,10 @@ impl Keeping {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn save_if_asked<G: Voice + Sense>(&self, session: &Session<G>) -> Result<Option<String>> {
+    pub fn save_if_asked<G: Voice + Sense + Standing>(
+        &self,
+        session: &Session<G>,
+    ) -> Result<Option<String>> {
         self.file.as_ref().map(|_| self.save(session)).transpose()
     }
 
@@ -44,7 +47,7 @@ impl Keeping {
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn save<G: Voice + Sense>(&self, session: &Session<G>) -> Result<String> {
+    pub fn save<G: Voice + Sense + Standing>(&self, session: &Session<G>) -> Result<String> {
         let file = self.file(session);
         fs::write(&file, session.file(self.with_secret))
             .with_context(|| format!("the match cannot be saved in {}", file.display()))?;
@@ -54,7 +57,7 @@ impl Keeping {
     /// Where the match is saved: where somebody asked for it, or else a name
     /// that no other match has.
     #[must_use]
-    pub fn file<G: Voice + Sense>(&self, session: &Session<G>) -> PathBuf {
+    pub fn file<G: Voice + Sense + Standing>(&self, session: &Session<G>) -> PathBuf {
         let unasked = || format!("{}-{}.landfall", G::ID, &session.commitment()[..8]).into();
         self.file.clone().unwrap_or_else(unasked)
     }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use tabletop::play::Says;
-use tabletop::{Seat, Sense, Viewer, Voice};
+use tabletop::{Order, Seat, Sense, Standing, Viewer, Voice};
 
 use super::Farewell;
 use super::choices::{Choices, Chosen, Pick};
@@ -31,6 +31,7 @@ const KEYS: &str = "\
   w path     why can that not be done? A path names things: w give seat-2
   r words    look rules up, by words or by number
   u          take the last action back
+  o          show what you can say in advance; o words gives or revokes it
   q          leave the match
 ";
 
@@ -45,6 +46,7 @@ enum Typed {
     WhyNot(String),
     Rules(String),
     Undo,
+    Orders(String),
     Keys,
     Quit,
 }
@@ -60,6 +62,7 @@ impl Typed {
             "w" => Self::WhyNot(rest),
             "r" => Self::Rules(rest),
             "u" => Self::Undo,
+            "o" => Self::Orders(rest),
             "?" => Self::Keys,
             "q" => Self::Quit,
             _ => Self::read_answer(line),
@@ -110,7 +113,7 @@ pub struct LineTable<G: Voice, I, O> {
     says: Option<Says>,
 }
 
-impl<G: Voice + Sense, I: BufRead, O: Write> LineTable<G, I, O> {
+impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
     /// A table to play at. Where one person plays, that person looks on from
     /// the start.
     pub fn new(session: Session<G>, keeping: Keeping, input: I, out: O, lines: Lines) -> Self {
@@ -127,7 +130,11 @@ impl<G: Voice + Sense, I: BufRead, O: Write> LineTable<G, I, O> {
         writeln!(self.out, "{}\n{}\nType ? for help.", G::ABOUT.title, G::ABOUT.pitch)?;
         loop {
             match self.session.awaited(self.at) {
-                Awaited::Bot(seat, duty) => self.bot_acts(seat, duty)?,
+                Awaited::Bot(seat, _) => {
+                    if !self.bot_acts(seat)? {
+                        return self.broken_off();
+                    }
+                }
                 Awaited::Nobody => return self.end(),
                 Awaited::Human(seat, duty) => match self.ask(seat, duty)? {
                     Reply::Did => {}
@@ -138,11 +145,22 @@ impl<G: Voice + Sense, I: BufRead, O: Write> LineTable<G, I, O> {
         }
     }
 
-    fn bot_acts(&mut self, seat: Seat, duty: Duty) -> Result<()> {
-        self.session.bot_acts(seat, duty);
+    /// Lets a bot act. Says whether anybody still reads what comes of it.
+    fn bot_acts(&mut self, seat: Seat) -> Result<bool> {
+        let before = self.session.happened();
+        self.session.bot_acts(seat);
         self.tell_news()?;
         thread::sleep(self.lines.pause);
-        Ok(())
+        self.stop_for_a_fate(before)
+    }
+
+    /// Whoever has died or is safe reads that before anything else happens.
+    /// Says whether the input goes on.
+    fn stop_for_a_fate(&mut self, since: usize) -> Result<bool> {
+        let Some(seat) = self.at else { return Ok(true) };
+        let Some(fate) = self.session.fate(seat, since) else { return Ok(true) };
+        writeln!(self.out, "\n**** {fate} ****\nPress Enter to see how it goes on without you.")?;
+        Ok(self.read_line()?.is_some())
     }
 
     /// Tells whoever sits there what is new. Nobody is told anything while it
@@ -180,6 +198,7 @@ impl<G: Voice + Sense, I: BufRead, O: Write> LineTable<G, I, O> {
             Typed::Number(number) => return self.choose(seat, choices, number),
             Typed::Undo => return self.undo(seat),
             Typed::Quit => return self.leave(),
+            Typed::Orders(words) => return self.orders(seat, &words),
             Typed::Words(words) => self.filter(choices, &words)?,
             Typed::Back => {
                 choices.back();
@@ -247,6 +266,7 @@ impl<G: Voice + Sense, I: BufRead, O: Write> LineTable<G, I, O> {
     }
 
     fn carry_out(&mut self, seat: Seat, pick: Pick) -> Result<Option<Reply>> {
+        let before = self.session.happened();
         if let Err(why) = self.session.choose(seat, pick, self.says.clone()) {
             writeln!(self.out, "{why}")?;
             return Ok(None);
@@ -255,7 +275,35 @@ impl<G: Voice + Sense, I: BufRead, O: Write> LineTable<G, I, O> {
             self.says = None;
         }
         self.tell_news()?;
-        Ok(Some(Reply::Did))
+        let goes_on = self.stop_for_a_fate(before)?;
+        Ok(Some(if goes_on { Reply::Did } else { Reply::InputEnded }))
+    }
+
+    /// Shows what can be said in advance, or gives or revokes the one with these
+    /// words.
+    fn orders(&mut self, seat: Seat, words: &str) -> Result<Option<Reply>> {
+        let wanted = printable(words).to_lowercase();
+        let has =
+            |order: &Order| order.key == wanted || order.title.to_lowercase().contains(&wanted);
+        let found: Vec<_> = self.session.orders(seat).filter(|(order, _)| has(order)).collect();
+        if let ([(order, _)], false) = (found.as_slice(), wanted.is_empty()) {
+            match self.session.turn_order(seat, order.key) {
+                Ok(so) | Err(so) => writeln!(self.out, "{so}")?,
+            }
+            return Ok(Some(Reply::Did));
+        }
+        if found.is_empty() {
+            writeln!(self.out, "No standing order has “{wanted}” in it; o shows them.")?;
+        }
+        for (order, on) in found {
+            let mark = if on { 'x' } else { ' ' };
+            writeln!(
+                self.out,
+                "  [{mark}] {} ({})\n      {}",
+                order.title, order.key, order.about
+            )?;
+        }
+        Ok(None)
     }
 
     fn undo(&mut self, seat: Seat) -> Result<Option<Reply>> {

@@ -20,7 +20,8 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use bots::Level;
 use tabletop::chance::Secret;
-use tabletop::{Sense, Voice};
+use tabletop::orders::ONLY_CHOICE;
+use tabletop::{Sense, Standing, Viewer, Voice};
 
 #[cfg(test)]
 mod beach;
@@ -54,7 +55,7 @@ pub enum Farewell {
 ///
 /// # Errors
 /// If the table cannot be set up as asked for, or the terminal or a file fails.
-pub fn run<G: Voice + Sense>(options: &PlayOptions) -> Result<()> {
+pub fn run<G: Voice + Sense + Standing>(options: &PlayOptions) -> Result<()> {
     for number in 0.. {
         let session = sit_down::<G>(options, number)?;
         let keeping = Keeping::new(options, number)?;
@@ -66,14 +67,22 @@ pub fn run<G: Voice + Sense>(options: &PlayOptions) -> Result<()> {
 }
 
 /// The match of this number: the first one, or one of its rematches.
-fn sit_down<G: Voice + Sense>(options: &PlayOptions, number: u64) -> Result<Session<G>> {
+fn sit_down<G: Voice + Sense + Standing>(options: &PlayOptions, number: u64) -> Result<Session<G>> {
     let seats = Seating::seats(&G::ABOUT, options);
     let setup = registry::agree::<G>(seats, &options.set)?;
     let seating = Seating::new(seats, &Level::offered::<G>(), options)?;
-    Session::start(setup, seating, secret(options.seed, number)?)
+    let mut session = Session::start(setup, seating, secret(options.seed, number)?)?;
+    if let Viewer::Seat(only) = session.common_viewer()
+        && !options.ask_always
+    {
+        // Several people share what they see: one who is passed over would
+        // show by it that there was nothing to decide.
+        session.turn_order(only, ONLY_CHOICE.key).map_err(anyhow::Error::msg)?;
+    }
+    Ok(session)
 }
 
-fn play<G: Voice + Sense>(
+fn play<G: Voice + Sense + Standing>(
     session: Session<G>,
     keeping: Keeping,
     options: &PlayOptions,

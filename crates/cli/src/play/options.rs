@@ -51,6 +51,11 @@ pub struct PlayOptions {
     #[arg(long, value_name = "MS", default_value_t = PAUSE)]
     pub pause: u64,
 
+    /// Ask even where only one thing can be done; otherwise it does itself
+    /// where one person plays
+    #[arg(long)]
+    pub ask_always: bool,
+
     /// Ask line by line instead of filling the screen
     #[arg(long)]
     pub plain: bool,

@@ -10,20 +10,16 @@ use tabletop::chance::{Fair, Nonce, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, NoStart, NoUndo, Rejection, Says, Submission};
 use tabletop::voice::{Names, Span, refusal_text};
-use tabletop::{Game, Path, Rule, Seat, Seats, Sense, Sentence, Turn, Viewer, Voice};
+use tabletop::{
+    Floor, Followed, Game, Given, Hearing, Mood, Order, Path, Prompt, Rule, Seat, Seats, Sense,
+    Sentence, Standing, Viewer, Voice, orders,
+};
+
+pub use tabletop::Duty;
 
 use super::choices::{Choice, Choices, Pick};
 use super::ending::Ending;
 use super::seating::{Player, Seating};
-
-/// Why somebody is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Duty {
-    /// The match does not go on without this seat.
-    Must,
-    /// The seat can put in a word before the others go on.
-    May,
-}
 
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,13 +62,6 @@ enum Chair<G: Game> {
     Bot(Level, Box<dyn Bot<G>>),
 }
 
-/// A seat that may act has let the others go on. It is asked again when it
-/// faces another decision or can do something that it could not do then.
-enum LetGo<G: Game> {
-    Once { prompt: u32, options: Vec<G::Action> },
-    UntilNeeded,
-}
-
 /// A match with people and bots around it.
 pub struct Session<G: Game> {
     play: Match<G>,
@@ -81,14 +70,13 @@ pub struct Session<G: Game> {
     /// The luck of the bots, which has nothing to do with the dice.
     luck: Fair,
     journal: Vec<Happening<G::Event>>,
-    let_go: Vec<Option<LetGo<G>>>,
-    /// For each seat the number of its last entry in the log.
-    last_acts: Vec<u32>,
-    /// The bots that have put in a word since somebody who must act did.
-    interrupted: Seats,
+    floor: Floor<u32>,
+    hearing: Hearing,
+    /// What each seat has said in advance.
+    given: Vec<Given>,
 }
 
-impl<G: Voice + Sense> Session<G> {
+impl<G: Voice + Sense + Standing> Session<G> {
     /// Sits everyone down and lays the table.
     ///
     /// # Errors
@@ -100,40 +88,30 @@ impl<G: Voice + Sense> Session<G> {
         let (play, first) = Match::start(setup, names, &secret, nonces)
             .map_err(|why| anyhow!(no_start::<G>(&why, &told)))?;
         let chairs: Vec<Chair<G>> = players.into_iter().map(chair).collect::<Result<_>>()?;
+        let people = Seat::all(chairs.len()).zip(&chairs);
+        let people = people.filter(|(_, chair)| matches!(chair, Chair::Human));
         let mut session = Self {
             play,
             luck: bots_luck(&secret),
             secret,
-            let_go: chairs.iter().map(|_| None).collect(),
-            last_acts: vec![0; chairs.len()],
+            floor: Floor::new(people.map(|(seat, _)| seat).collect()),
+            hearing: Hearing::default(),
+            given: vec![Given::default(); chairs.len()],
             chairs,
             journal: vec![Happening::Bound, Happening::Seated],
-            interrupted: Seats::NONE,
         };
         session.journal.extend(first.events.into_iter().map(Happening::Fact));
-        session.pass_over_shy_bots();
+        session.go_on();
         Ok(session)
     }
 
-    /// What the match waits for now. `at` is whoever sits at the screen: among
-    /// several people who may act that person is asked first, so that the
-    /// screen changes hands as seldom as can be.
-    ///
-    /// Those who may put in a word are asked before those who must act, or they
-    /// would never get to it; bots are asked before people, so that an offer to
-    /// a bot is answered before its maker has to go on. Among those who must
-    /// act it is whoever has waited longest: groups that play on side by side
-    /// then take turns, and none of them plays to its end while others wait.
+    /// What the match waits for now, as the floor says it. `at` is whoever sits
+    /// at the screen.
     #[must_use]
     pub fn awaited(&self, at: Option<Seat>) -> Awaited {
-        let Turn::Waiting { must, may } = self.play.turn() else { return Awaited::Nobody };
-        let may: Seats = may.minus(must).into_iter().filter(|s| self.is_asked(*s)).collect();
-        let (human_may, bot_may) = (may.and(self.humans()), may.minus(self.humans()));
-        let near = at.filter(|seat| human_may.contains(*seat));
-        let interrupts = bot_may.lowest().or(near).or_else(|| human_may.lowest());
-        match interrupts {
-            Some(seat) => self.asked(seat, Duty::May),
-            None => self.asked(self.longest_waiting(must), Duty::Must),
+        match self.floor.next(self.hearing, at) {
+            Some((seat, duty)) => self.asked(seat, duty),
+            None => Awaited::Nobody,
         }
     }
 
@@ -159,7 +137,7 @@ impl<G: Voice + Sense> Session<G> {
     #[must_use]
     pub fn choices(&self, seat: Seat, duty: Duty) -> Choices {
         let view = self.view(Viewer::Seat(seat));
-        let mut words = self.seat_words();
+        let (mut words, mut names) = (self.seat_words(), BTreeMap::new());
         let mut all = match duty {
             Duty::Must => Vec::new(),
             Duty::May => waiting_choices(),
@@ -168,9 +146,17 @@ impl<G: Voice + Sense> Session<G> {
             let label = G::label(&view, action);
             learn_words(&label, &mut words);
             let path = G::path(&view, seat, action).0;
+            for step in &path {
+                let name = || G::name(&view, step).map(|name| name.text(self.names()));
+                if !names.contains_key(step.as_ref())
+                    && let Some(name) = name()
+                {
+                    names.insert(step.to_string(), name);
+                }
+            }
             all.push(Choice { pick: Pick::Act(index), path, label: label.text(self.names()) });
         }
-        Choices::new(all, words)
+        Choices::new(all, words).named(names)
     }
 
     /// Carries out what a person chose from [`choices`](Session::choices).
@@ -184,17 +170,53 @@ impl<G: Voice + Sense> Session<G> {
                 self.act(seat, action.ok_or("That can no longer be done.")?, says)?;
             }
             Pick::LetGoOn => self.let_go_on(seat),
-            Pick::LetGoOnUntilNeeded => self.let_go[seat.index()] = Some(LetGo::UntilNeeded),
+            Pick::LetGoOnUntilNeeded => {
+                self.let_go_on(seat);
+                self.given[seat.index()].set(&orders::LET_GO_ON, true);
+            }
         }
-        self.pass_over_shy_bots();
+        self.go_on();
         Ok(())
+    }
+
+    /// What the seat can say in advance, and whether it has.
+    pub fn orders(&self, seat: Seat) -> impl Iterator<Item = (&'static Order, bool)> {
+        let given = &self.given[seat.index()];
+        orders::offered::<G>().map(|order| (order, given.has(order)))
+    }
+
+    /// Gives a standing order, or revokes it if it was given. Says what is so
+    /// now.
+    ///
+    /// # Errors
+    /// The sentence to show if there is no such order.
+    pub fn turn_order(&mut self, seat: Seat, key: &str) -> Result<String, String> {
+        let order = orders::order::<G>(key).map_err(|why| format!("{why}."))?;
+        let on = !self.given[seat.index()].has(order);
+        self.given[seat.index()].set(order, on);
+        self.go_on();
+        let so = if on { "from now on" } else { "no longer" };
+        Ok(format!("{}: {so}.", order.title))
+    }
+
+    /// What became of the seat since then, if it has died or is safe: that
+    /// should not scroll by.
+    #[must_use]
+    pub fn fate(&self, seat: Seat, since: usize) -> Option<String> {
+        self.journal[since..].iter().rev().find_map(|happening| {
+            let Happening::Fact(event) = happening else { return None };
+            let decided = matches!(G::mood(event), Mood::Death | Mood::Rescue);
+            let told = G::tell(&G::seen_by(event, Viewer::Seat(seat)).filter(|_| decided)?);
+            let own = told.0.first() == Some(&Span::Seat { seat });
+            own.then(|| told.text(self.names()))
+        })
     }
 
     /// Lets the bot act that [`awaited`](Session::awaited) named.
     ///
     /// # Panics
     /// If there is no bot in the seat, or it chose what the rules refuse.
-    pub fn bot_acts(&mut self, seat: Seat, duty: Duty) {
+    pub fn bot_acts(&mut self, seat: Seat) {
         let options = self.options(seat);
         let view = self.view(Viewer::Seat(seat));
         let Chair::Bot(_, bot) = &mut self.chairs[seat.index()] else {
@@ -204,10 +226,7 @@ impl<G: Voice + Sense> Session<G> {
         if let Err(refusal) = self.act(seat, action, None) {
             panic!("{} chose what the rules refuse: {refusal}", self.names().of(seat));
         }
-        if duty == Duty::May {
-            self.interrupted.insert(seat);
-        }
-        self.pass_over_shy_bots();
+        self.go_on();
     }
 
     /// Takes the seat's last action back.
@@ -217,9 +236,8 @@ impl<G: Voice + Sense> Session<G> {
     pub fn undo(&mut self, seat: Seat) -> Result<(), String> {
         self.play.undo(seat).map_err(|why| self.no_undo(&why))?;
         self.journal.push(Happening::TookBack(seat));
-        self.let_go.iter_mut().for_each(|let_go| *let_go = None);
-        self.interrupted = Seats::NONE;
-        self.pass_over_shy_bots();
+        self.floor.took_back();
+        self.go_on();
         Ok(())
     }
 
@@ -248,7 +266,9 @@ impl<G: Voice + Sense> Session<G> {
     #[must_use]
     pub fn prompt(&self, viewer: Viewer) -> String {
         let decision = viewer.seat().and_then(|seat| self.play.decision(seat));
-        G::prompt(&self.view(viewer), decision).text.text(self.names())
+        let Prompt { title, text } = G::prompt(&self.view(viewer), decision);
+        let text = text.text(self.names());
+        if title.is_empty() { text } else { format!("{}: {text}", title.text(self.names())) }
     }
 
     /// How much has happened so far: where to read on from, the next time.
@@ -313,47 +333,48 @@ impl<G: Voice + Sense> Session<G> {
         }
     }
 
-    fn longest_waiting(&self, seats: Seats) -> Seat {
-        let waiting = seats.into_iter().min_by_key(|seat| self.last_acts[seat.index()]);
-        waiting.expect("a match that goes on waits for somebody")
-    }
-
     fn options(&self, seat: Seat) -> Vec<G::Action> {
         let mut options = Vec::new();
         self.play.state().options(seat, &mut options);
         options
     }
 
-    /// Whether a seat that may act has something to do and was not asked yet.
-    fn is_asked(&self, seat: Seat) -> bool {
-        if self.interrupted.contains(seat) {
-            return false;
-        }
-        let options = self.options(seat);
-        match &self.let_go[seat.index()] {
-            None => !options.is_empty(),
-            Some(LetGo::UntilNeeded) => false,
-            Some(LetGo::Once { prompt, options: before }) => {
-                let is_other = *prompt != self.play.prompt(seat);
-                options.iter().any(|option| is_other || !before.contains(option))
-            }
-        }
-    }
-
     fn let_go_on(&mut self, seat: Seat) {
-        let (prompt, options) = (self.play.prompt(seat), self.options(seat));
-        self.let_go[seat.index()] = Some(LetGo::Once { prompt, options });
+        self.floor.pass(seat, self.play.prompt(seat));
     }
 
-    /// Lets the others go on for every bot that may act and would rather not,
-    /// so that nobody waits for a bot that does nothing.
-    fn pass_over_shy_bots(&mut self) {
-        let Turn::Waiting { must, may } = self.play.turn() else { return };
-        for seat in may.minus(must).minus(self.humans()) {
-            if self.is_asked(seat) && !self.puts_in_a_word(seat) {
-                self.let_go_on(seat);
+    /// Goes on until a person has to be asked or a bot acts. Bots that would
+    /// rather say nothing are passed over, so that nobody waits for them, and
+    /// people who have said in advance what they do need not be asked.
+    fn go_on(&mut self) {
+        loop {
+            self.listen();
+            for seat in self.hearing.bots {
+                if !self.puts_in_a_word(seat) {
+                    self.let_go_on(seat);
+                }
+            }
+            for seat in self.hearing.people {
+                if matches!(self.followed(seat), Some(Followed::Pass)) {
+                    self.let_go_on(seat);
+                }
+            }
+            self.listen();
+            let Some((seat, _)) = self.floor.next(self.hearing, None) else { return };
+            let Some(Followed::Act(action)) = self.followed(seat) else { return };
+            if self.act(seat, action, None).is_err() {
+                return;
             }
         }
+    }
+
+    fn listen(&mut self) {
+        let play = &self.play;
+        self.hearing = self.floor.hear(&play.turn(), |seat| Some(play.prompt(seat)));
+    }
+
+    fn followed(&self, seat: Seat) -> Option<Followed<G::Action>> {
+        orders::follow(self.play.state(), seat, &self.given[seat.index()])
     }
 
     /// Whether a bot that may act does so. It can never hold the match up,
@@ -366,17 +387,13 @@ impl<G: Voice + Sense> Session<G> {
     }
 
     fn act(&mut self, seat: Seat, action: G::Action, says: Option<Says>) -> Result<(), String> {
-        let needed = self.play.turn().must().contains(seat);
+        let must = self.play.turn().must().contains(seat);
         let prompt = self.play.prompt(seat);
         let submission = Submission { seat, prompt, action, says: says.clone() };
         let events = self.play.submit(submission).map_err(|why| self.rejection(&why))?;
-        self.last_acts[seat.index()] = self.play.next_seq();
+        self.floor.acted(seat, if must { Duty::Must } else { Duty::May });
         self.journal.extend(says.map(|line| Happening::Said(seat, line)));
         self.journal.extend(events.into_iter().map(Happening::Fact));
-        if needed {
-            self.let_go[seat.index()] = None;
-            self.interrupted = Seats::NONE;
-        }
         Ok(())
     }
 
@@ -455,7 +472,7 @@ fn waiting_choices() -> Vec<Choice> {
     };
     vec![
         choice(Pick::LetGoOn, "Let the others go on"),
-        choice(Pick::LetGoOnUntilNeeded, "Let the others go on until I must act"),
+        choice(Pick::LetGoOnUntilNeeded, "Let the others go on until something concerns me"),
     ]
 }
 

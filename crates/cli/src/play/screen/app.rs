@@ -6,7 +6,7 @@ use anyhow::Result;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use tabletop::play::Says;
-use tabletop::{Seat, Sense, Viewer, Voice};
+use tabletop::{Order, Seat, Sense, Standing, Viewer, Voice};
 
 use super::draw::draw;
 use super::scene::{Cover, Field, Panel, Reach, Scene};
@@ -33,6 +33,7 @@ const HELP: &[&str] = &[
     "  u                take your last action back, where that can be done",
     "  h                hurry: bots do not pause until you are asked again",
     "  r                look rules up",
+    "  o                say in advance what you never want to be asked",
     "",
     "Looking",
     "  Tab              scroll the table or the log",
@@ -51,11 +52,20 @@ enum Mode {
     Finding,
     Saying(String),
     WhyNot(String),
-    Rules { words: String, top: usize },
+    Rules {
+        words: String,
+        top: usize,
+    },
+    /// What can be said in advance, and where the cursor is.
+    Orders(usize),
+    /// What has become of whoever sits there.
+    Fate(String),
     Help,
     Enlarged,
     Leaving,
-    TheEnd { top: usize },
+    TheEnd {
+        top: usize,
+    },
 }
 
 /// A match on the whole terminal.
@@ -84,7 +94,7 @@ pub struct App<G: Voice> {
     reach: Reach,
 }
 
-impl<G: Voice + Sense> App<G> {
+impl<G: Voice + Sense + Standing> App<G> {
     /// The match as it starts.
     #[must_use]
     pub fn new(session: Session<G>, keeping: Keeping) -> Self {
@@ -133,9 +143,10 @@ impl<G: Voice + Sense> App<G> {
 
     /// Lets the bot act whose turn it is.
     pub fn bot_acts(&mut self) {
-        if let Awaited::Bot(seat, duty) = self.session.awaited(self.at) {
-            self.session.bot_acts(seat, duty);
-            self.go_on();
+        if let Awaited::Bot(seat, _) = self.session.awaited(self.at) {
+            let before = self.session.happened();
+            self.session.bot_acts(seat);
+            self.go_on_since(before);
         }
     }
 
@@ -154,6 +165,11 @@ impl<G: Voice + Sense> App<G> {
             Mode::Saying(line) => self.press_while_saying(key.code, line),
             Mode::WhyNot(path) => self.press_while_asking_why(key.code, path),
             Mode::Rules { words, top } => self.press_in_rules(key.code, words, top),
+            Mode::Orders(cursor) => self.press_in_orders(key.code, cursor),
+            Mode::Fate(_) => {
+                self.mode = Mode::Table;
+                self.go_on();
+            }
             Mode::Help => self.mode = Mode::Table,
             Mode::Enlarged => self.press_enlarged(key.code),
             Mode::Leaving => return self.press_while_leaving(key.code),
@@ -174,6 +190,18 @@ impl<G: Voice + Sense> App<G> {
             writeln!(out, "{}", kept?)?;
         }
         Ok(farewell)
+    }
+
+    /// Turns to whatever the match waits for, unless whoever sits there has died
+    /// or is safe since then: that is read first.
+    fn go_on_since(&mut self, before: usize) {
+        match self.at.and_then(|seat| self.session.fate(seat, before)) {
+            Some(fate) => {
+                self.is_hurrying = false;
+                self.mode = Mode::Fate(fate);
+            }
+            None => self.go_on(),
+        }
     }
 
     /// Turns to whatever the match waits for.
@@ -221,6 +249,7 @@ impl<G: Voice + Sense> App<G> {
             'r' => self.mode = Mode::Rules { words: String::new(), top: 0 },
             'u' => self.undo(),
             'h' => self.is_hurrying = true,
+            'o' if self.at.is_some() => self.mode = Mode::Orders(0),
             'z' => self.mode = Mode::Enlarged,
             'q' => self.mode = Mode::Leaving,
             '?' => self.mode = Mode::Help,
@@ -298,6 +327,22 @@ impl<G: Voice + Sense> App<G> {
         self.mode = Mode::Rules { words, top };
     }
 
+    fn press_in_orders(&mut self, key: KeyCode, cursor: usize) {
+        let Some(seat) = self.at else { return self.mode = Mode::Table };
+        let all: Vec<_> = self.session.orders(seat).collect();
+        match key {
+            KeyCode::Esc | KeyCode::Char('q' | 'o') => {
+                self.mode = Mode::Table;
+                self.go_on();
+            }
+            KeyCode::Enter | KeyCode::Char(' ') => {
+                let key = all[cursor].0.key;
+                self.notice = self.session.turn_order(seat, key).map_or_else(Some, Some);
+            }
+            _ => self.mode = Mode::Orders(scrolled(key, cursor, all.len() - 1)),
+        }
+    }
+
     fn press_enlarged(&mut self, key: KeyCode) {
         match key {
             KeyCode::Esc | KeyCode::Enter | KeyCode::Char('z' | 'q') => self.mode = Mode::Table,
@@ -369,6 +414,7 @@ impl<G: Voice + Sense> App<G> {
     }
 
     fn carry_out(&mut self, seat: Seat, pick: Pick) {
+        let before = self.session.happened();
         match self.session.choose(seat, pick, self.says.clone()) {
             Err(why) => self.notice = Some(why),
             Ok(()) => {
@@ -376,7 +422,7 @@ impl<G: Voice + Sense> App<G> {
                     self.says = None;
                 }
                 self.log_up = 0;
-                self.go_on();
+                self.go_on_since(before);
             }
         }
     }
@@ -484,6 +530,8 @@ impl<G: Voice + Sense> App<G> {
             Mode::Rules { words, .. } => ("Rules with (Esc: back)".into(), words.as_str()),
             Mode::Table
             | Mode::HandOver(_)
+            | Mode::Orders(_)
+            | Mode::Fate(_)
             | Mode::Help
             | Mode::Enlarged
             | Mode::Leaving
@@ -518,6 +566,17 @@ impl<G: Voice + Sense> App<G> {
                 top: *top,
                 keys: "",
             },
+            Mode::Orders(cursor) => Cover::Page {
+                title: "Say in advance".into(),
+                lines: self.order_lines(*cursor),
+                top: 0,
+                keys: " Up, Down: move  Enter: give or revoke  Esc: back to the table",
+            },
+            Mode::Fate(fate) => Cover::Question(vec![
+                fate.clone(),
+                String::new(),
+                "any key: see how it goes on".into(),
+            ]),
             Mode::Leaving => Cover::Question(self.leaving_lines()),
             Mode::TheEnd { top } => Cover::Page {
                 title: "The end".into(),
@@ -526,6 +585,15 @@ impl<G: Voice + Sense> App<G> {
                 keys: " n play again  s save  Esc look at the log  q leave",
             },
         }
+    }
+
+    fn order_lines(&self, cursor: usize) -> Vec<String> {
+        let orders = self.at.into_iter().flat_map(|seat| self.session.orders(seat));
+        let line = |(place, (order, on)): (usize, (&Order, bool))| {
+            let (at, mark) = (if place == cursor { '>' } else { ' ' }, if on { 'x' } else { ' ' });
+            [format!("{at} [{mark}] {}", order.title), format!("      {}", order.about)]
+        };
+        orders.enumerate().flat_map(line).collect()
     }
 
     fn leaving_lines(&self) -> Vec<String> {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result};
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
-use tabletop::{Sense, Voice};
+use tabletop::{Sense, Standing, Voice};
 
 use super::Farewell;
 use super::keeping::Keeping;
@@ -28,7 +28,7 @@ use app::App;
 ///
 /// # Errors
 /// If the terminal fails, or the match cannot be saved.
-pub fn play<G: Voice + Sense>(
+pub fn play<G: Voice + Sense + Standing>(
     session: Session<G>,
     keeping: Keeping,
     pause: Duration,
@@ -40,7 +40,7 @@ pub fn play<G: Voice + Sense>(
     app.leave(left?, &mut io::stdout().lock())
 }
 
-fn run<G: Voice + Sense>(
+fn run<G: Voice + Sense + Standing>(
     app: &mut App<G>,
     mut terminal: DefaultTerminal,
     pause: Duration,

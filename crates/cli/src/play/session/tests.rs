@@ -25,8 +25,8 @@ fn choose(session: &mut Session<Driftwood>, seat: Seat, duty: Duty, label: &str)
 }
 
 fn let_bots_act(session: &mut Session<Driftwood>) {
-    while let Awaited::Bot(seat, duty) = session.awaited(None) {
-        session.bot_acts(seat, duty);
+    while let Awaited::Bot(seat, _) = session.awaited(None) {
+        session.bot_acts(seat);
     }
 }
 
@@ -72,7 +72,7 @@ fn a_bot_answers_an_offer_before_its_maker_has_to_go_on() {
     let mut session = table(&[HUMAN, DECKHAND, DECKHAND], 1);
     choose(&mut session, seat(0), Duty::Must, "offer bo 2");
     assert_eq!(session.awaited(Some(seat(0))), Awaited::Bot(seat(1), Duty::May));
-    session.bot_acts(seat(1), Duty::May);
+    session.bot_acts(seat(1));
     assert_eq!(session.awaited(Some(seat(0))), Awaited::Human(seat(0), Duty::Must));
     assert!(log(&session, Viewer::Onlooker).contains("Bo shows Ada the keepsake"));
 }
@@ -128,6 +128,39 @@ fn somebody_can_let_the_others_go_on_until_needed() {
     choose(&mut session, seat(0), Duty::May, "let the others");
     choose(&mut session, seat(2), Duty::Must, "bid no coin");
     assert_eq!(session.awaited(None), Awaited::Human(seat(1), Duty::Must));
+}
+
+#[test]
+fn what_is_said_in_advance_is_done_shown_and_revoked() {
+    let mut session = table(&[HUMAN, HUMAN], 1);
+    let so = session.turn_order(seat(1), "bid-nothing").unwrap();
+    assert_eq!(so, "Always bid nothing: from now on.");
+    let given = |session: &Session<Driftwood>| -> Vec<&str> {
+        session.orders(seat(1)).filter(|(_, on)| *on).map(|(order, _)| order.key).collect()
+    };
+    assert_eq!(given(&session), ["bid-nothing"]);
+    choose(&mut session, seat(0), Duty::Must, "search");
+    assert!(log(&session, Viewer::Seat(seat(1))).contains("Bo bids no coin in secret."));
+    assert_eq!(
+        session.turn_order(seat(1), "bid-nothing").unwrap(),
+        "Always bid nothing: no longer."
+    );
+    assert_eq!(given(&session), [""; 0]);
+    assert_eq!(
+        session.turn_order(seat(1), "swim").unwrap_err(),
+        "there is no standing order “swim”; there are let-go-on, only-choice, bid-nothing, no-look."
+    );
+}
+
+#[test]
+fn an_offer_concerns_the_one_it_is_made_to() {
+    let mut session = table(&[HUMAN, HUMAN], 1);
+    session.turn_order(seat(1), "let-go-on").unwrap();
+    choose(&mut session, seat(0), Duty::Must, "offer bo 2");
+    assert_eq!(session.awaited(None), Awaited::Human(seat(1), Duty::May));
+    session.turn_order(seat(1), "no-look").unwrap();
+    assert_eq!(session.awaited(None), Awaited::Human(seat(0), Duty::Must));
+    assert!(log(&session, Viewer::Onlooker).contains("Bo turns the offer down"));
 }
 
 #[test]
