@@ -134,9 +134,10 @@ impl Table {
     /// since what it was told last, if that is known.
     pub(super) fn update(&mut self, viewer: Viewer, wants: Wants) -> Position {
         let clocks = self.clock.tell(Instant::now(), self.now());
+        let moment = self.moment_now();
         let play = self.play.as_ref().expect("a match that goes on is awake");
         let seen = if wants.view { self.sights.of(viewer) } else { None };
-        Position { clocks, moment: self.moment_now(), ..play.position(viewer, wants, seen) }
+        Position { clocks, moment, ..play.position(viewer, wants, seen) }
     }
 
     /// The same, for a match that may doze.
