@@ -114,7 +114,7 @@ fn the_table_fits_a_small_screen() {
         | Eve draws a plank as a keepsake. [1.2]
         | Round 1: Ada is the finder. [2.1]
         | What now? ─────────────────────────────────────────────────────────────────────
-        | Ada searches the beach.
+        | The search: Ada searches the beach.
         | The dice are bound to the commitment
         |   9c9ff61e81fa09095799700ba406ad11642ca3f8e5e9ff71a0bc2ad368db4800.
         |  1. Lay a coin on the fire
@@ -140,8 +140,8 @@ fn on_a_wide_screen_the_log_stands_beside_the_table() {
         |│ On the fire: no coin                                                 ││ Ada draws a plank worth 4 as a keepsake.     │
         |└──────────────────────────────────────────────────────────────────────┘│   [1.2]                                      │
         |┌ What now? ───────────────────────────────────────────────────────────┐│ Bo draws a plank as a keepsake. [1.2]        │
-        |│ Ada searches the beach.                                              ││ Cy draws a plank as a keepsake. [1.2]        │
-        |│ offer >                                                              ││ Di draws a plank as a keepsake. [1.2]        │
+        |│ The search: Ada searches the beach.                                  ││ Cy draws a plank as a keepsake. [1.2]        │
+        |│ an offer >                                                           ││ Di draws a plank as a keepsake. [1.2]        │
         |│  1. Offer Bo a coin for a look at the keepsake                       ││ Eve draws a plank as a keepsake. [1.2]       │
         |│  2. Offer Bo 2 coins for a look at the keepsake                      ││ Round 1: Ada is the finder. [2.1]            │
         |│  3. Offer Cy a coin for a look at the keepsake                       ││                                              │
