@@ -8,7 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use tabletop::orders::{Order, UnknownOrder, offered, order};
 use tabletop::play::file::{FileError, MatchFile};
-use tabletop::play::{Entry, Match, NoStart};
+use tabletop::play::{Entry, Match, NoStart, check_revision};
 use tabletop::voice::Question;
 use tabletop::{About, Rulebook};
 use wire::Json;
@@ -80,6 +80,7 @@ impl<G: Playable> AnyGame for OnShelf<G> {
     }
 
     fn restore(&self, stored: Stored<'_>) -> Result<Box<dyn AnyMatch>, RestoreError> {
+        check_revision::<G>(stored.header)?;
         let header = read("header", stored.header)?;
         let entries: Vec<Entry<G::Action>> =
             stored.entries.iter().map(|line| read("entry", line)).collect::<Result<_, _>>()?;

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::outcome::Outcome;
 
 use super::log::{Entry, FORMAT, Header};
-use super::{Match, ReplayError, Step};
+use super::{Match, ReplayError, Step, check_revision};
 
 /// The last line of a file: how the match ended, and the secret of its dice.
 ///
@@ -117,6 +117,7 @@ impl<G: Game> MatchFile<G> {
         game_of(text)?;
         let mut lines = text.split_inclusive('\n').enumerate().map(|(i, line)| (i + 1, line));
         let (_, first) = lines.next().ok_or(FileError::Empty)?;
+        check_revision::<G>(first)?;
         let header: Header<G::Setup> =
             serde_json::from_str(first).map_err(|e| FileError::Header(e.to_string()))?;
         if line(&header) != first {

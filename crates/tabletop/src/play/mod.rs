@@ -19,7 +19,7 @@ mod replay;
 
 pub use digest::Digest;
 pub use log::{Deed, Dice, Entry, FORMAT, Header, Says, SaysError};
-pub use replay::{Fault, ReplayError, Snapshot};
+pub use replay::{Fault, ReplayError, Snapshot, check_revision};
 
 use prompts::Prompts;
 

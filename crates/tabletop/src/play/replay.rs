@@ -204,6 +204,28 @@ impl<G: Game> Match<G> {
     }
 }
 
+/// Whether a stored header is of the rules that this program plays. It is asked
+/// before anything else is read: an older revision may have had other set-ups
+/// and other actions.
+///
+/// # Errors
+/// If the header says another revision of the game. A header that cannot be
+/// read at all is for others to explain.
+pub fn check_revision<G: Game>(header: &str) -> Result<(), ReplayError> {
+    #[derive(Deserialize)]
+    struct Peek {
+        game: String,
+        revision: u32,
+    }
+    match serde_json::from_str(header) {
+        Ok(Peek { game, revision }) if game == G::ID && revision != G::REVISION => {
+            let fault = Fault::OtherRevision(revision, G::REVISION);
+            Err(ReplayError { entry: 0, fault })
+        }
+        Ok(_) | Err(_) => Ok(()),
+    }
+}
+
 fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> Result<(), Fault> {
     if header.landfall != FORMAT {
         return Err(Fault::OtherFormat(header.landfall));

@@ -247,6 +247,13 @@ fn a_header_of_something_else_is_told_in_a_sentence() {
             "entry 0: the log follows revision 9 of the rules, and this program plays revision 1"
         ],
     );
+    // Also where the older rules had another set-up.
+    check(
+        &after(0, "\"revision\":1,\"setup\":{", "\"revision\":9,\"setup\":{\"weather\":3,"),
+        &expect![
+            "entry 0: the log follows revision 9 of the rules, and this program plays revision 1"
+        ],
+    );
     check(
         &after(0, "driftwood", "checkers"),
         &expect!["entry 0: the log is of the game “checkers”"],
