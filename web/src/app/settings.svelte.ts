@@ -8,6 +8,8 @@ export interface Settings {
   sound: boolean;
   confirm: boolean;
   notify: boolean;
+  /** Whether what is one's only choice is done without asking. */
+  onlyChoice: boolean;
   /** Whether all that can be chosen is listed as buttons, too. */
   list: boolean;
 }
@@ -20,6 +22,7 @@ const USUAL: Settings = {
   sound: false,
   confirm: false,
   notify: false,
+  onlyChoice: false,
   list: false,
 };
 

@@ -10,6 +10,8 @@ import type {
   ApiError,
   ChatLine,
   MatchView,
+  Moment,
+  Orders,
   Position,
   Refused,
   ServerMessage,
@@ -30,6 +32,13 @@ export interface Refusal {
   refused: Refused;
   anchor: Element;
 }
+
+/** The order to do what is one's only choice, which every game has. */
+const ONLY_CHOICE = 'only-choice';
+/** The order to let the others go on, which every game has. */
+const LET_GO_ON = 'let-go-on';
+
+const NO_ORDERS: Orders = { offered: [], given: [] };
 
 const MOST_TRIES = 6;
 /** With more updates than this waiting, watching gives way to catching up. */
@@ -57,6 +66,10 @@ export class LiveTable {
   /** What I say with my next action. */
   says = $state('');
   sending = $state(false);
+  /** What I have said in advance, and can say. */
+  orders: Orders = $state.raw(NO_ORDERS);
+  /** Bots wait for people who may speak, and since when we know. */
+  moment: (Moment & { since: number }) | null = $state.raw(null);
   /** When the position was shown, for clocks. */
   shownAt = $state(0);
 
@@ -84,6 +97,10 @@ export class LiveTable {
     this.position?.turn.state === 'waiting' ? this.position.turn.must : [],
   );
   readonly myTurn = $derived(this.me !== null && this.must.includes(this.me));
+  /** Whether I am not awaited, but may act. */
+  readonly may = $derived(!this.myTurn && !this.over && (this.position?.choices ?? null) !== null);
+  /** Whether the others wait for me to speak, or not to. */
+  readonly waited = $derived(this.me !== null && (this.moment?.seats.includes(this.me) ?? false));
   /** Another seat at this device that the match waits for while mine is idle. */
   readonly nextHere: number | null = $derived(this.#nextHere());
   /** Whether a bot acts in my place. */
@@ -218,6 +235,28 @@ export class LiveTable {
     return this.#deliver(() => this.#socket.ask({ type: 'say', text }));
   }
 
+  /** Gives a standing order, or revokes it. The table tells how they stand then. */
+  order(key: string, on: boolean) {
+    return this.#deliver(() => this.#socket.ask({ type: 'order', key, on }));
+  }
+
+  /** Follows what the visitor wants at every table. */
+  async alwaysDoOnlyChoice(on: boolean) {
+    const { offered, given } = this.orders;
+    const known = offered.some(({ key }) => key === ONLY_CHOICE);
+    if (known && given.includes(ONLY_CHOICE) !== on) await this.order(ONLY_CHOICE, on);
+  }
+
+  /** I may speak, and do not want to. */
+  pass() {
+    return this.#deliver(() => this.#socket.ask({ type: 'pass' }));
+  }
+
+  /** Nor do I want to from now on. */
+  alwaysPass() {
+    return this.order(LET_GO_ON, true);
+  }
+
   async mute(whom: number, muted: boolean) {
     const done = await this.#deliver(() => this.#socket.ask({ type: 'mute', whom, muted }));
     if (!done) return;
@@ -271,6 +310,11 @@ export class LiveTable {
       case 'table':
         this.table = message.table;
         return;
+      case 'orders':
+        this.orders = message.orders;
+        return;
+      case 'moment':
+        return this.#await(message.moment);
       case 'chat':
         this.chat = [...this.chat, message.line];
         announce(`${this.names[message.line.seat]} says: ${message.line.text}`);
@@ -285,6 +329,8 @@ export class LiveTable {
     this.you = view.you;
     this.table = view.table;
     this.chat = view.chat;
+    this.orders = view.position?.orders ?? NO_ORDERS;
+    this.#await(view.position?.moment ?? null);
     this.#last = view.position;
     if (view.position) this.#show(view.position, view.entries);
   }
@@ -299,6 +345,7 @@ export class LiveTable {
       return this.#socket.reconnect();
     }
     this.#last = position;
+    this.#await(position.moment ?? null);
     this.#seen = position.seq;
     this.#queue.push({ type, entries, position });
     if (this.#mine || this.#timer === undefined) this.#pump();
@@ -337,6 +384,13 @@ export class LiveTable {
     this.choosing.offer(position.choices ?? null, position.prompt, this.#acted);
     this.#acted = false;
     if (before) this.#tell(fresh);
+  }
+
+  /** Time runs while older news is still being shown, so this is never queued. */
+  #await(moment: Moment | null) {
+    const before = this.waited;
+    this.moment = moment && { ...moment, since: performance.now() };
+    if (this.waited && !before) announce('The others wait a moment, if you want to act.');
   }
 
   #tell(entries: ToldEntry[]) {
