@@ -20,6 +20,9 @@ pub enum Action {
         whom: Seat,
     },
 
+    /// Rule 4.4: keep the card for later.
+    KeepAid,
+
     /// Rule 5.3: vote for a leader.
     Vote(Seat),
 
@@ -43,7 +46,7 @@ pub enum Action {
     },
     Replace(Hand),
 
-    /// Rules 9.3 and 15.3: offer a trade, and answer one.
+    /// Rules 9.3, 15.3 and 15.6: offer a trade or a gift, and answer.
     Offer {
         give: Hand,
         to: Seat,
@@ -58,8 +61,12 @@ pub enum Action {
     /// Rule 15.3: have done with trading.
     FinishTrading,
 
-    /// Rule 10.4: commit points out of each hand to a challenge.
+    /// Rule 10.4: add points out of each hand to the effort, openly.
     Spend([u8; HANDS]),
+    /// Rule 10.5: add no more.
+    FinishSpending,
+    /// Rule 10.7: commit points out of each hand, sealed.
+    Commit([u8; HANDS]),
 
     /// Rules 11.2 and 11.3: the leader says who bears a failure.
     LoseCard {
@@ -78,7 +85,7 @@ pub enum Action {
         hand: Hand,
         whom: Seat,
     },
-    /// Rule 13.2: leave the meal, fed by somebody else.
+    /// Rule 13.7: leave the meal.
     FinishMeal,
 
     /// Rule 16.1: want to leave the resting group.

@@ -81,6 +81,7 @@ pub enum Followers {
     Unknown,
     Hostile,
     Friendly,
+    Samaritans,
 }
 
 /// Rule 12.1: the followed chart.
@@ -101,6 +102,17 @@ pub enum Met {
     Friendly,
     Hostile,
     Samaritans,
+}
+
+/// Once met, followers are known.
+impl From<Met> for Followers {
+    fn from(met: Met) -> Self {
+        match met {
+            Met::Friendly => Self::Friendly,
+            Met::Hostile => Self::Hostile,
+            Met::Samaritans => Self::Samaritans,
+        }
+    }
 }
 
 /// Rule 12.3: the encounter chart.

@@ -1,20 +1,27 @@
 //! What came of an action: facts with numbers. The words are in `words.rs`.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Seat, Seats};
+use tabletop::{Light, Seat, Seats};
 
 use crate::charts::{Followers, HAVEN_DICE, Met};
-use crate::state::{Card, Cause, GroupId, Hand, Phase, Sealed, Wounds};
+use crate::person::Person;
+use crate::state::{Answer, Card, Cause, GroupId, Hand, Phase, Wounds};
 
 /// A fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// A character came to the table with a value.
+    /// A character came to the table with a value, and is somebody.
     Joined {
         who: Seat,
         value: i8,
+        person: Person,
+    },
+    /// The card that a character starts with.
+    Dealt {
+        who: Seat,
+        card: Card,
     },
     /// A new card turned out to be this one.
     Drew {
@@ -27,14 +34,15 @@ pub enum Event {
         card: Card,
     },
 
-    /// Somebody gave an answer that is not opened yet.
+    /// Somebody gave an answer that is not opened yet, and that only they know.
     Sealed {
         who: Seat,
+        answer: Option<Answer>,
     },
     /// A sealed answer was opened.
     Opened {
         who: Seat,
-        answer: Sealed,
+        answer: Answer,
     },
     /// A leader was chosen.
     Leads {
@@ -63,6 +71,7 @@ pub enum Event {
     Tired {
         who: Seat,
         fatigue: u16,
+        by: Toll,
     },
     HavenRolled {
         group: GroupId,
@@ -142,7 +151,7 @@ pub enum Event {
     Lapsed {
         from: Seat,
     },
-    /// Somebody has done with the meal, or with trading.
+    /// Somebody has done with the meal, with adding points, or with trading.
     Finished {
         who: Seat,
     },
@@ -163,6 +172,12 @@ pub enum Event {
         group: GroupId,
         effort: i32,
         difficulty: u16,
+    },
+    /// Somebody added points openly, and the effort is now so much.
+    Added {
+        who: Seat,
+        points: u8,
+        effort: i32,
     },
     Overcame {
         group: GroupId,
@@ -193,6 +208,10 @@ pub enum Event {
         by: Seat,
         whom: Seat,
         wounds: Wounds,
+    },
+    /// Somebody could have used first aid in time, and keeps it.
+    KeptAid {
+        who: Seat,
     },
 
     Cannibalised {
@@ -236,6 +255,10 @@ pub enum Event {
         group: GroupId,
         leader: Seat,
     },
+    /// Rule 17.5: everybody stays, so the group rests as it is.
+    AllStay {
+        group: GroupId,
+    },
     /// Rule 17.3: nobody heavily injured stays, so nobody does.
     NobodyStays {
         group: GroupId,
@@ -267,4 +290,26 @@ pub enum Chosen {
     Alone,
     /// Whoever leaves leads the new group.
     Leaving,
+}
+
+/// What tires somebody on the road.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Toll {
+    /// Rule 7.2: a heavy injury.
+    Wounds,
+    /// Rule 7.4: a travel at night.
+    Night,
+}
+
+impl Event {
+    /// Rule 1.5: everything lies open but sealed answers.
+    pub(crate) fn light(self) -> Light<Self> {
+        if let Self::Sealed { who, .. } = self {
+            return Light::sealed(who, Self::Sealed { who, answer: None });
+        }
+        let opened = matches!(self, Self::Opened { .. });
+        if opened { Light::UNCOVERS } else { Light::OPEN }
+    }
 }

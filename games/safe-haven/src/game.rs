@@ -1,13 +1,14 @@
 //! The contract with the table.
 
 use tabletop::rule::{Refusal, refuse};
-use tabletop::{Ask, Chance, ChanceExt, Coverage, Game, Legal, MAX_SEATS, Outcome, Seat, Seats};
+use tabletop::{Ask, Chance, ChanceExt, Coverage, Game, Legal, Outcome, Sealed, Seat, Seats};
 use tabletop::{Table, Turn, Viewer};
 
 use crate::action::Action;
 use crate::charts::VALUE_LESS;
 use crate::event::Event;
 use crate::frame::{Decision, new_card};
+use crate::person::{People, Person};
 use crate::reason::Reason;
 use crate::rules::{R5_4, R18_1};
 use crate::setup::Setup;
@@ -26,7 +27,7 @@ impl Game for SafeHaven {
     type Reason = Reason;
 
     fn usual_setup(seats: usize) -> Setup {
-        Setup::usual(seats)
+        Setup::usual(u8::try_from(seats).unwrap_or(u8::MAX))
     }
 
     fn check_setup(setup: &Setup) -> Result<(), Refusal<Reason>> {
@@ -39,10 +40,8 @@ impl Game for SafeHaven {
 
     /// Rule 5.1: all start in one group, and Rule 5.2 gives it a leader.
     fn start(setup: &Setup, table: &mut Table<'_, Event>) -> Self {
-        let mut state = Self { road: Road::new(*setup), sealed: [None; MAX_SEATS] };
-        for who in state.road.seats() {
-            state.join(who, table);
-        }
+        let mut state = Self { road: Road::new(*setup), sealed: Sealed::NONE };
+        state.deal_people(table);
         state.begin_day(GroupId::FIRST, table);
         state.run(GroupId::FIRST, table);
         state
@@ -66,12 +65,12 @@ impl Game for SafeHaven {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
         let id = self.group_on_the_road(seat)?;
-        self.check_in(id, seat, action)
+        self.resolve(id, seat, *action).map(|_| ())
     }
 
     fn apply(&mut self, play: Legal<Self>, table: &mut Table<'_, Event>) {
         let id = self.road.character(play.seat()).group;
-        self.apply_in(id, play.seat(), *play.action(), table);
+        self.carry_out(id, play.seat(), *play.action(), table);
         self.run(id, table);
     }
 
@@ -86,13 +85,12 @@ impl Game for SafeHaven {
         self.view_of(viewer)
     }
 
-    /// Every event lies open: what is sealed is told when it is opened.
-    fn seen_by(event: &Event, _viewer: Viewer) -> Option<Event> {
-        Some(*event)
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        event.light().shown(*event, viewer)
     }
 
     fn reveals(event: &Event) -> bool {
-        matches!(event, Event::Opened { .. })
+        event.light().uncovers()
     }
 
     fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
@@ -102,12 +100,20 @@ impl Game for SafeHaven {
 
 impl SafeHaven {
     /// Rules 1.2, 1.3 and 2.1: a value and one card, and nothing else yet.
-    fn join(&mut self, who: Seat, table: &mut Table<'_, Event>) {
-        let value = table.d6(Ask::open("value")) as i8 - VALUE_LESS;
-        self.road.character_mut(who).value = value;
-        table.emit(Event::Joined { who, value });
-        let card = new_card(table);
-        self.carry(who, card, table);
+    /// Rule 1.4: and somebody of that value, each person once at a table.
+    fn deal_people(&mut self, table: &mut Table<'_, Event>) {
+        let mut left = People::ALL;
+        for who in self.road.seats() {
+            let value = table.d6(Ask::open("value")) as i8 - VALUE_LESS;
+            let person = some_person(value, left, table);
+            left.remove(person);
+            let card = new_card(table);
+            let character = self.road.character_mut(who);
+            (character.value, character.person) = (value, person);
+            character.cards[0] = Some(card);
+            table.emit(Event::Joined { who, value, person });
+            table.emit(Event::Dealt { who, card });
+        }
     }
 
     /// Rule 18.1: who has arrived or died has nothing more to decide.
@@ -127,4 +133,13 @@ impl SafeHaven {
         let reached = self.road.seats().filter(arrived).collect();
         Outcome::Reached { seats: self.road.setup.seats, reached }
     }
+}
+
+/// Rule 1.4: anybody of that value who is not at the table yet; of another
+/// value only when all of those are there.
+fn some_person(value: i8, left: People, table: &mut Table<'_, Event>) -> Person {
+    let fitting: People = Person::of_value(value).filter(|person| left.contains(*person)).collect();
+    let among = if fitting.is_empty() { left } else { fitting };
+    let n = table.one_of(Ask::open("person"), among.len());
+    among.nth(n).expect("there are more people than seats")
 }

@@ -13,8 +13,7 @@
 //! stay` behind the number of players are the rulings of the set-up.
 
 use tabletop::chance::Script;
-use tabletop::notation::read_stored;
-use tabletop::{MAX_SEATS, Notation, Seat, Seats, Table};
+use tabletop::{Seat, Seats, Table};
 
 use crate::charts::Followers;
 use crate::frame::{Question, Stretch};
@@ -37,14 +36,6 @@ impl SafeHaven {
     }
 }
 
-/// Every position can be read; one that no words are made for yet is written as
-/// the stored state.
-impl Notation for SafeHaven {
-    fn read_position(text: &str) -> Result<Self, String> {
-        read_stored(text).unwrap_or_else(|| Self::read_position(text))
-    }
-}
-
 fn read_setup(line: &str) -> Result<Setup, String> {
     let mut parts = line.split(',').map(str::trim);
     let players = parts.next().and_then(|p| p.strip_suffix(" players"));
@@ -52,9 +43,7 @@ fn read_setup(line: &str) -> Result<Setup, String> {
     let mut setup = Setup::usual(players);
     for ruling in parts {
         match ruling {
-            "without haven" => setup.safe_haven_chart = false,
-            "friends stay" => setup.friendly_followers_stay = true,
-            "leaders may stay" => setup.leader_may_stay_behind = true,
+            "without haven" => setup.haven = crate::setup::Haven::Nowhere,
             other => return Err(format!("there is no ruling “{other}”")),
         }
     }
@@ -86,7 +75,7 @@ struct Reader {
 
 impl Reader {
     fn new(setup: Setup) -> Self {
-        let state = SafeHaven { road: Road::new(setup), sealed: [None; MAX_SEATS] };
+        let state = SafeHaven { road: Road::new(setup), sealed: tabletop::Sealed::NONE };
         Self { state, groups: Vec::new(), placed: Seats::NONE }
     }
 

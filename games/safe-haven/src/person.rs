@@ -2,6 +2,7 @@
 //! is, and `content/people.toml` has ten people for each value.
 
 use serde::Deserialize;
+use tabletop::id::IdSet;
 use tabletop::rule::Provenance;
 
 tabletop::id! {
@@ -13,6 +14,9 @@ tabletop::id! {
     )]
     pub struct Person: 60 of "person";
 }
+
+/// A set of people.
+pub type People = IdSet<Person, 1>;
 
 /// What is told of a person.
 #[derive(Debug, Deserialize)]
@@ -30,14 +34,14 @@ pub struct Life {
 /// All people, as the content has them.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct People {
+pub struct Lives {
     pub source: Provenance,
     person: Vec<Life>,
 }
 
 tabletop::content! {
     /// All people, as the content has them.
-    pub fn people() -> People = "../content/people.toml";
+    pub fn people() -> Lives = "../content/people.toml";
 }
 
 impl Person {

@@ -50,6 +50,7 @@ pub enum Reason {
     TooFewPoints {
         has: u16,
     },
+    NothingAdded,
     HandsFull {
         who: Seat,
     },
@@ -57,6 +58,8 @@ pub enum Reason {
         most: u8,
     },
     OfferOpen,
+    /// A trade has been made for the find already.
+    TradedAlready,
     NoOffer {
         from: Seat,
     },

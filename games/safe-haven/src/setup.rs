@@ -1,12 +1,10 @@
 //! What a table agrees on before it starts.
 
-use serde::{Deserialize, Serialize};
+use tabletop::MAX_SEATS;
 use tabletop::rule::{Refusal, refuse};
-use tabletop::voice::{Answer, Question};
-use tabletop::{MAX_SEATS, rule::Provenance};
 
 use crate::reason::Reason;
-use crate::rules::R1_1;
+use crate::rules::R1_6;
 
 /// The fewest players.
 pub const FEWEST: usize = 2;
@@ -15,79 +13,60 @@ pub const MOST: usize = MAX_SEATS;
 /// The number of players from which on the rulebook recommends the game.
 pub const RECOMMENDED: usize = 6;
 
-/// What a table agrees on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-#[serde(deny_unknown_fields)]
-pub struct Setup {
-    pub seats: u8,
+tabletop::rulings! {
+    /// Seats and rulings.
+    pub struct Setup in "games/safe-haven.ts";
+
     /// Rule 8.1: whether a safe haven can be found at all.
-    pub safe_haven_chart: bool,
-    /// Ruling on 12.7: whether friendly followers stay after an encounter.
-    pub friendly_followers_stay: bool,
-    /// Ruling on 17.4: whether a leader who orders a travel may stay behind.
-    pub leader_may_stay_behind: bool,
+    haven: Haven = "safe-haven-chart" {
+        title: "The safe haven chart",
+        about: "Rule 8.1. The rulebook calls it optional. Without it the road has no end but death.",
+        source: Rulebook,
+        Chart = "on": "A haven can be found",
+        Nowhere = "off": "There is no haven",
+    }
+
+    /// Rule 12.7: when followers are gone.
+    followers: Following = "followers" {
+        title: "Followers who have been met",
+        about: "Rule 12.7. In the rulebook only evasion ends being followed. A table may have followers of every kind gone once they have been met.",
+        source: Rulebook,
+        UntilEvaded = "until-evaded": "They follow until they are shaken off",
+        UntilMet = "until-met": "They are gone after an encounter",
+    }
+
+    /// Rule 17.4: whether a leader who orders a travel may stay behind.
+    staying_leader: StayingLeader = "staying-leader" {
+        title: "Leaders staying behind",
+        about: "Rule 17.4. The rulebook lets any character stay behind. A table may hold that whoever orders a travel goes along.",
+        source: Rulebook,
+        MayStay = "may-stay": "The leader may stay as well",
+        Travels = "travels": "The leader travels",
+    }
+
+    /// Rules 10.5 and 10.7: how points are added to an effort.
+    spending: Spending = "spending" {
+        title: "Points for a challenge",
+        about: "Rules 10.5, 10.7. In the rulebook everyone may add points and nothing is hidden. A table may have them committed sealed, and opened together.",
+        source: Rulebook,
+        Openly = "openly": "Openly, until it suffices",
+        Sealed = "sealed": "Sealed, all at once",
+    }
 }
 
 impl Setup {
-    /// The usual table for so many players.
-    #[must_use]
-    pub fn usual(seats: usize) -> Self {
-        Self {
-            seats: u8::try_from(seats).unwrap_or(u8::MAX),
-            safe_haven_chart: true,
-            friendly_followers_stay: false,
-            leader_may_stay_behind: false,
-        }
-    }
-
     /// The number of players who start: the X of the rulebook.
     #[must_use]
     pub fn players(&self) -> usize {
         usize::from(self.seats)
     }
 
-    /// Rule 1.1: two players or more, twenty at most.
+    /// Rule 1.6: two players or more, twenty at most.
     pub(crate) fn check(&self) -> Result<(), Refusal<Reason>> {
         if (FEWEST..=MOST).contains(&self.players()) {
             Ok(())
         } else {
-            refuse(R1_1, Reason::Seats { seats: self.seats })
+            refuse(R1_6, Reason::Seats { seats: self.seats })
         }
     }
 }
-
-/// What a table is asked.
-pub const QUESTIONS: &[Question] = &[
-    Question {
-        key: "safe_haven_chart",
-        title: "The safe haven chart",
-        about: "The rulebook calls it optional. Without it the road has no end but death.",
-        source: Provenance::Rulebook,
-        answers: &[
-            Answer { value: "true", title: "A haven can be found" },
-            Answer { value: "false", title: "There is no haven" },
-        ],
-    },
-    Question {
-        key: "friendly_followers_stay",
-        title: "Friendly followers",
-        about: "The rulebook does not say whether followers are gone once they have been met.",
-        source: Provenance::House,
-        answers: &[
-            Answer { value: "false", title: "Gone after any encounter" },
-            Answer { value: "true", title: "Friendly ones keep following" },
-        ],
-    },
-    Question {
-        key: "leader_may_stay_behind",
-        title: "Leaders staying behind",
-        about: "The rulebook lets any character stay behind and does not say whether that \
-                includes the leader who has just ordered the travel.",
-        source: Provenance::House,
-        answers: &[
-            Answer { value: "false", title: "The leader travels" },
-            Answer { value: "true", title: "The leader may stay as well" },
-        ],
-    },
-];

@@ -2,18 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::inventory::{Holding, Inventory, holdings};
-use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
+use tabletop::{ArrayVec, Asked, MAX_SEATS, Sealed, Seat, Seats};
 
 use crate::charts::{Followers, HANDS, INJURY_PENALTY, MOST_POINTS};
 use crate::frame::{Frame, Question};
+use crate::person::Person;
 use crate::setup::Setup;
 
 /// A match of Safe Haven: what lies open, and what is sealed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SafeHaven {
     pub(crate) road: Road,
-    /// The answers that are given but not opened yet, a place for each seat.
-    pub(crate) sealed: [Option<Sealed>; MAX_SEATS],
+    /// The answers that are given but not opened yet.
+    pub(crate) sealed: Sealed<Answer>,
 }
 
 /// All that lies open on the table.
@@ -31,6 +32,8 @@ pub struct Road {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct Character {
+    /// Rule 1.4: who it is.
+    pub person: Person,
     /// Rule 1.2: from -2 to 3.
     pub value: i8,
     pub fatigue: u16,
@@ -80,42 +83,19 @@ impl Card {
     }
 }
 
-/// A hand that holds a card: the first or the second.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export_to = "games/safe-haven.ts", type = "number")
-)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct Hand(u8);
+tabletop::id! {
+    /// A hand that holds a card: the first or the second.
+    #[cfg_attr(
+        feature = "ts",
+        derive(ts_rs::TS),
+        ts(export_to = "games/safe-haven.ts", type = "number")
+    )]
+    pub struct Hand: HANDS of "hand";
+}
 
 impl Hand {
     /// Both hands in order.
     pub const BOTH: [Self; HANDS] = [Self(0), Self(1)];
-
-    /// The index of the hand.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-impl TryFrom<u8> for Hand {
-    type Error = String;
-
-    fn try_from(index: u8) -> Result<Self, String> {
-        Self::BOTH
-            .get(usize::from(index))
-            .copied()
-            .ok_or_else(|| format!("there is no hand {index}: a character has two"))
-    }
-}
-
-impl From<Hand> for u8 {
-    fn from(hand: Hand) -> Self {
-        hand.0
-    }
 }
 
 /// An offer to trade: a card for a card, or a card for nothing.
@@ -220,43 +200,19 @@ fn points_of(card: Option<Card>) -> u8 {
     card.map_or(0, Card::points)
 }
 
-/// The number of a group, in the order in which the groups formed.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export_to = "games/safe-haven.ts", type = "number")
-)]
-#[serde(try_from = "u8", into = "u8")]
-pub struct GroupId(u8);
+tabletop::id! {
+    /// The number of a group, in the order in which the groups formed.
+    #[cfg_attr(
+        feature = "ts",
+        derive(ts_rs::TS),
+        ts(export_to = "games/safe-haven.ts", type = "number")
+    )]
+    pub struct GroupId: MAX_SEATS of "group";
+}
 
 impl GroupId {
     /// The group that all start in.
     pub const FIRST: Self = Self(0);
-
-    /// The index of the group.
-    #[must_use]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
-    }
-}
-
-impl TryFrom<u8> for GroupId {
-    type Error = String;
-
-    fn try_from(index: u8) -> Result<Self, String> {
-        if usize::from(index) < MAX_SEATS {
-            Ok(Self(index))
-        } else {
-            Err(format!("there is no group {index}: there are as many as players at most"))
-        }
-    }
-}
-
-impl From<GroupId> for u8 {
-    fn from(group: GroupId) -> Self {
-        group.0
-    }
 }
 
 /// Rule 6.1: the two phases of the round.
@@ -280,12 +236,8 @@ pub struct Group {
     pub day: u16,
     pub phase: Phase,
     pub followers: Option<Followers>,
-    /// Those who have not answered the present question yet.
-    pub waiting: Seats,
-    /// Those who have answered it.
-    pub answered: Seats,
-    /// Those who want to leave, or whom a leaver takes along.
-    pub going: Seats,
+    /// Those who are asked the present question together.
+    pub asked: Asked,
     /// What the group is in the middle of, innermost last.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub frames: ArrayVec<[Frame; Frame::DEEPEST]>,
@@ -295,7 +247,7 @@ pub struct Group {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 #[serde(rename_all = "kebab-case")]
-pub enum Sealed {
+pub enum Answer {
     Vote(Seat),
     /// Points out of each hand.
     Spend([u8; HANDS]),
@@ -412,7 +364,7 @@ impl Road {
         let id = self.character(seat).group;
         let group = self.group_mut(id);
         group.members.remove(seat);
-        group.waiting.remove(seat);
+        group.asked.excuse(seat);
         if group.leader == Some(seat) {
             group.leader = None;
         }
@@ -489,9 +441,7 @@ impl Inventory for SafeHaven {
 
 impl SafeHaven {
     fn audit_group(&self, id: GroupId, group: &Group) -> Result<(), String> {
-        let sane = group.waiting.is_within(group.members)
-            && group.answered.is_within(group.members)
-            && group.going.is_within(group.members)
+        let sane = group.asked.everyone().is_within(group.members)
             && group.leader.is_none_or(|leader| group.members.contains(leader))
             && group.frames.is_empty() == group.members.is_empty();
         if sane { Ok(()) } else { Err(format!("group {} is out of joint: {group:?}", id.index())) }
@@ -506,7 +456,7 @@ impl SafeHaven {
         let sane = cards_fit
             && (character.fate == Fate::OnTheRoad) == on_the_road
             && (-2..=3).contains(&character.value)
-            && (on_the_road || self.sealed[who.index()].is_none());
+            && (on_the_road || !self.sealed.has(who));
         if sane { Ok(()) } else { Err(format!("{who} is out of joint: {character:?}")) }
     }
 }

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::{ArrayVec, MAX_SEATS, Seat, Seats};
 
-use super::Question;
+use super::{Peril, Question, Tried, dawn, first_aid, meal, trading};
 use crate::charts::HANDS;
 use crate::state::{Card, GroupId, SafeHaven};
 
@@ -43,19 +43,29 @@ pub enum Matter {
     },
     MakingRoom {
         card: Card,
-        offered: bool,
+        tried: Tried,
     },
     Answering {
         from: Seat,
     },
+    /// Whether to use first aid before something happens.
+    FirstAidBefore {
+        before: Peril,
+    },
     Spending {
+        difficulty: u16,
+        effort: i32,
+    },
+    Committing {
         difficulty: u16,
         effort: i32,
     },
     Losing,
     Injuring,
     Leaving,
-    LettingGo,
+    LettingGo {
+        wanting: Seats,
+    },
     Volunteering {
         leaver: Seat,
     },
@@ -79,48 +89,41 @@ impl SafeHaven {
     pub(crate) fn decision_in(&self, id: GroupId, seat: Seat) -> Option<Decision> {
         let question = self.road.group(id).question()?;
         let awaited = self.awaited(id);
-        let matter = if awaited.must.contains(seat) || self.may_answer(id, seat, question) {
+        let adds = awaited.may.and(self.may_still_answer(id, question));
+        let matter = if awaited.must.or(adds).contains(seat) {
             self.matter(id, seat, question)
         } else if awaited.may.contains(seat) {
             Matter::FirstAid
         } else {
             return None;
         };
-        Some(Decision { matter, patients: self.patients_of(id, seat, question) })
-    }
-
-    /// Whether somebody who is not waited for could answer all the same.
-    fn may_answer(&self, id: GroupId, seat: Seat, question: Question) -> bool {
-        question == Question::Meal && self.awaited(id).may.and(self.may_feed(id)).contains(seat)
-    }
-
-    fn patients_of(&self, id: GroupId, seat: Seat, question: Question) -> Seats {
-        let treats = question.is_quiet() && self.healers(id).contains(seat);
-        if treats { self.hurt(id) } else { Seats::NONE }
+        Some(Decision { matter, patients: first_aid::patients(self, id, question, seat) })
     }
 
     fn matter(&self, id: GroupId, seat: Seat, question: Question) -> Matter {
         match question {
             Question::Vote => Matter::Vote,
-            Question::Dawn => Matter::Dawn { rest: self.day_rest(id).is_ok() },
+            Question::Dawn => Matter::Dawn { rest: dawn::may_rest(self, id) },
             Question::Dusk => Matter::Dusk,
-            Question::Meal => self.meal_of(id, seat),
+            Question::Meal { fed } => meal::matter(self, id, seat, fed),
             Question::Nightfall => Matter::Nightfall,
             Question::StayingBehind => Matter::StayingBehind,
             Question::SmallGroup { roll } => Matter::SmallGroup { roll },
             Question::Supplies { card } => Matter::Supplies { card },
-            Question::MakingRoom { card, offered, .. } => Matter::MakingRoom { card, offered },
+            Question::MakingRoom { card, tried, .. } => Matter::MakingRoom { card, tried },
             Question::Answering { from, .. } => Matter::Answering { from },
+            Question::FirstAid { before } => Matter::FirstAidBefore { before },
             Question::Spending { difficulty, effort } => Matter::Spending { difficulty, effort },
+            Question::Committing { difficulty, effort } => {
+                Matter::Committing { difficulty, effort }
+            }
             Question::Losing => Matter::Losing,
             Question::Injuring => Matter::Injuring,
             Question::Leaving => Matter::Leaving,
-            Question::LettingGo => Matter::LettingGo,
+            Question::LettingGo { wanting } => Matter::LettingGo { wanting },
             Question::Volunteering { leaver } => Matter::Volunteering { leaver },
-            Question::Choosing { .. } => {
-                Matter::Choosing { volunteers: self.road.group(id).waiting }
-            }
-            Question::Trading => self.trade_of(id, seat),
+            Question::Choosing { volunteers, .. } => Matter::Choosing { volunteers },
+            Question::Trading => trading::matter(self, id, seat),
         }
     }
 }

@@ -5,6 +5,7 @@ use tabletop::{Ask, ChanceExt};
 use super::{Stretch, Tell};
 use crate::charts::{self, Followers, Met};
 use crate::event::Event;
+use crate::setup::Following;
 use crate::state::{GroupId, SafeHaven};
 
 impl SafeHaven {
@@ -63,19 +64,23 @@ impl SafeHaven {
         }
     }
 
-    /// Rule 12.3: who they turn out to be. Rule 12.7: then they are gone.
+    /// Rule 12.3: who they turn out to be. Rule 12.7: and they go on following,
+    /// unless the table rules that they are gone.
     fn encounter(&mut self, id: GroupId, followers: Followers, table: Tell<'_, '_>) -> Met {
         let (roll, met) = match followers {
             Followers::Hostile => (None, Met::Hostile),
             Followers::Friendly => (None, Met::Friendly),
+            Followers::Samaritans => (None, Met::Samaritans),
             Followers::Unknown => {
                 let roll = table.d6(Ask::open("encounter"));
                 (Some(roll), charts::encounter(roll))
             }
         };
         table.emit(Event::Encountered { group: id, roll, met });
-        let stays = met == Met::Friendly && self.road.setup.friendly_followers_stay;
-        self.road.group_mut(id).followers = stays.then_some(Followers::Friendly);
+        self.road.group_mut(id).followers = match self.road.setup.followers {
+            Following::UntilEvaded => Some(met.into()),
+            Following::UntilMet => None,
+        };
         met
     }
 

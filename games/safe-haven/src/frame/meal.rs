@@ -1,166 +1,211 @@
-//! Rules 13.1 to 13.6: eating and starving.
+//! Rules 13.1 to 13.7: eating and starving.
 
 use tabletop::rule::refuse;
 use tabletop::{Seat, Seats};
 
-use super::answers::Checked;
-use super::{Matter, Question, Tell};
+use super::{Found, Matter, Question, Tell};
 use crate::action::Action;
 use crate::event::Event;
 use crate::reason::Reason;
-use crate::rules::{R2_4, R13_1, R13_2, R13_4};
+use crate::rules::{R2_4, R13_1, R13_2, R13_4, R13_7};
 use crate::state::{Cause, GroupId, Hand, SafeHaven};
 
-impl SafeHaven {
-    /// The meal begins. Those who carry points are asked: whoever has none can
-    /// only hope for others.
-    pub(super) fn sit_down(&mut self, id: GroupId) {
-        let with_points = self.road.members_who(id, |c| c.points() > 0);
-        self.road.group_mut(id).going = Seats::NONE;
-        self.ask(id, Question::Meal, with_points);
-    }
+/// What somebody does at the meal.
+pub(crate) enum Resolved {
+    Eat { hand: Hand, fed: Seats },
+    Feed { hand: Hand, whom: Seat, fed: Seats },
+    Finish,
+}
 
-    /// Those who have eaten tonight. The meal keeps them where a parting would
-    /// keep those who go, for the two never happen at once.
-    fn fed(&self, id: GroupId) -> Seats {
-        self.road.group(id).going
-    }
+/// The meal begins. Those who carry points are asked: whoever has none can
+/// only hope for others.
+pub(super) fn begin(state: &mut SafeHaven, id: GroupId) {
+    let with_points = state.road.members_who(id, |c| c.points() > 0);
+    state.ask(id, Question::Meal { fed: Seats::NONE }, with_points);
+}
 
-    fn has_eaten(&mut self, id: GroupId, who: Seat) {
-        self.road.group_mut(id).going.insert(who);
+pub(super) fn resolve(
+    state: &SafeHaven,
+    id: GroupId,
+    who: Seat,
+    fed: Seats,
+    action: Action,
+) -> Found<Resolved> {
+    match action {
+        Action::Eat(hand) => eating(state, who, fed, hand),
+        Action::Feed { hand, whom } => feeding(state, id, who, fed, hand, whom),
+        Action::FinishMeal => finishing(state, id, who, fed),
+        _ => state.not_now(id),
     }
+}
 
-    /// Rules 13.1 and 13.4: a point of one's own, once.
-    pub(super) fn eating(&self, id: GroupId, who: Seat, hand: Hand) -> Checked {
-        if self.fed(id).contains(who) {
-            return refuse(R13_4, Reason::AlreadyFed { who });
-        }
-        self.point_in(who, hand)
+/// Rules 13.1 and 13.4: a point of one's own, once.
+fn eating(state: &SafeHaven, who: Seat, fed: Seats, hand: Hand) -> Found<Resolved> {
+    if fed.contains(who) {
+        return refuse(R13_4, Reason::AlreadyFed { who });
     }
+    point_in(state, who, hand)?;
+    Ok(Resolved::Eat { hand, fed: fed.with(who) })
+}
 
-    /// Rule 2.4: a point that the card has.
-    fn point_in(&self, who: Seat, hand: Hand) -> Checked {
-        let character = self.road.character(who);
-        if character.points_in(hand) > 0 {
-            Ok(())
-        } else {
-            refuse(R2_4, Reason::TooFewPoints { has: character.points() })
-        }
-    }
-
-    pub(super) fn eat(&mut self, id: GroupId, who: Seat, hand: Hand, table: Tell<'_, '_>) {
-        self.road.character_mut(who).use_points(hand, 1);
-        self.has_eaten(id, who);
-        self.finish(id, who);
-        table.emit(Event::Ate { who, hand });
-    }
-
-    /// Rules 13.1 and 13.2: a point for somebody hungry, unless it is the
-    /// giver's own last meal. Rule 13.3: nobody has to.
-    pub(super) fn feeding(&self, id: GroupId, by: Seat, hand: Hand, whom: Seat) -> Checked {
-        self.of_the_group(id, whom, R13_1)?;
-        if whom == by {
-            return refuse(R13_1, Reason::NotOneself);
-        }
-        if self.fed(id).contains(whom) {
-            return refuse(R13_4, Reason::AlreadyFed { who: whom });
-        }
-        self.point_in(by, hand)?;
-        if !self.can_spare(id, by) {
-            return refuse(R13_2, Reason::LastPoint);
-        }
+/// Rule 2.4: a point that the card has.
+fn point_in(state: &SafeHaven, who: Seat, hand: Hand) -> Found<()> {
+    let character = state.road.character(who);
+    if character.points_in(hand) > 0 {
         Ok(())
+    } else {
+        refuse(R2_4, Reason::TooFewPoints { has: character.points() })
     }
+}
 
-    /// Rule 13.2: whether a point is left over for others.
-    fn can_spare(&self, id: GroupId, who: Seat) -> bool {
-        let own_meal = u16::from(!self.fed(id).contains(who));
-        self.road.character(who).points() > own_meal
+/// Rules 13.1 and 13.2: a point for somebody hungry, unless it is the giver's
+/// own last meal. Rule 13.3: nobody has to.
+fn feeding(
+    state: &SafeHaven,
+    id: GroupId,
+    by: Seat,
+    fed: Seats,
+    hand: Hand,
+    whom: Seat,
+) -> Found<Resolved> {
+    state.of_the_group(id, whom, R13_1)?;
+    if whom == by {
+        return refuse(R13_1, Reason::NotOneself);
     }
-
-    pub(super) fn feed(
-        &mut self,
-        id: GroupId,
-        by: Seat,
-        hand: Hand,
-        whom: Seat,
-        table: Tell<'_, '_>,
-    ) {
-        self.road.character_mut(by).use_points(hand, 1);
-        self.has_eaten(id, whom);
-        table.emit(Event::Fed { by, whom });
-        self.excuse(id, by);
-        self.excuse(id, whom);
+    if fed.contains(whom) {
+        return refuse(R13_4, Reason::AlreadyFed { who: whom });
     }
+    point_in(state, by, hand)?;
+    if !can_spare(state, by, fed) {
+        return refuse(R13_2, Reason::LastPoint);
+    }
+    Ok(Resolved::Feed { hand, whom, fed: fed.with(whom) })
+}
 
-    /// Whoever has eaten and has no point left has nothing more to decide.
-    fn excuse(&mut self, id: GroupId, who: Seat) {
-        if self.fed(id).contains(who) && self.road.character(who).points() == 0 {
-            self.finish(id, who);
+/// Rule 13.2: whether a point is left over for others.
+fn can_spare(state: &SafeHaven, who: Seat, fed: Seats) -> bool {
+    state.road.character(who).points() > u16::from(!fed.contains(who))
+}
+
+/// Rule 13.2: nobody leaves the meal hungry with points in hand.
+/// Rule 13.7: and one leaves it once.
+fn finishing(state: &SafeHaven, id: GroupId, who: Seat, fed: Seats) -> Found<Resolved> {
+    if !fed.contains(who) {
+        return refuse(R13_2, Reason::StillHungry);
+    }
+    if !state.road.group(id).asked.awaits(who) {
+        return refuse(R13_7, Reason::NotAsked { who });
+    }
+    Ok(Resolved::Finish)
+}
+
+pub(super) fn apply(
+    state: &mut SafeHaven,
+    id: GroupId,
+    who: Seat,
+    resolved: Resolved,
+    table: Tell<'_, '_>,
+) {
+    match resolved {
+        Resolved::Eat { hand, fed } => {
+            state.road.character_mut(who).use_points(hand, 1);
+            table.emit(Event::Ate { who, hand });
+            go_on(state, id, fed);
+        }
+        Resolved::Feed { hand, whom, fed } => {
+            state.road.character_mut(who).use_points(hand, 1);
+            table.emit(Event::Fed { by: who, whom });
+            go_on(state, id, fed);
+        }
+        Resolved::Finish => {
+            state.finish(id, who);
+            table.emit(Event::Finished { who });
         }
     }
+}
 
-    /// Rule 13.2: nobody leaves the meal hungry with points in hand.
-    pub(super) fn finishing_meal(&self, id: GroupId, who: Seat) -> Checked {
-        if self.fed(id).contains(who) { Ok(()) } else { refuse(R13_2, Reason::StillHungry) }
-    }
-
-    /// Those who have finished and could still feed somebody.
-    pub(super) fn may_feed(&self, id: GroupId) -> Seats {
-        let group = self.road.group(id);
-        if self.hungry(id).is_empty() {
-            return Seats::NONE;
-        }
-        let done = group.members.minus(group.waiting);
-        done.into_iter().filter(|who| self.can_spare(id, *who)).collect()
-    }
-
-    /// The meal as a member faces it.
-    pub(super) fn meal_of(&self, id: GroupId, who: Seat) -> Matter {
-        let hungry =
-            if self.can_spare(id, who) { self.hungry(id).without(who) } else { Seats::NONE };
-        Matter::Meal { eaten: self.fed(id).contains(who), hungry }
-    }
-
-    /// Those who have not eaten tonight.
-    fn hungry(&self, id: GroupId) -> Seats {
-        self.road.group(id).members.minus(self.fed(id))
-    }
-
-    /// What a member who has not finished can do.
-    pub(super) fn meals(&self, id: GroupId, who: Seat, out: &mut Vec<Action>) {
-        if self.fed(id).contains(who) {
-            out.push(Action::FinishMeal);
-        } else {
-            out.extend(self.road.character(who).hands_with_points().map(Action::Eat));
-        }
-        self.feedings(id, who, out);
-    }
-
-    /// The ways in which a member can feed others.
-    pub(super) fn feedings(&self, id: GroupId, by: Seat, out: &mut Vec<Action>) {
-        if !self.can_spare(id, by) {
-            return;
-        }
-        for whom in self.hungry(id).without(by) {
-            let hands = self.road.character(by).hands_with_points();
-            out.extend(hands.map(|hand| Action::Feed { hand, whom }));
+/// Rule 13.7: whoever has eaten is asked only as long as it could save somebody
+/// from hunger.
+fn go_on(state: &mut SafeHaven, id: GroupId, fed: Seats) {
+    state.amend(id, Question::Meal { fed });
+    let needed = !needy(state, id, fed).is_empty();
+    for who in state.road.group(id).asked.waiting().and(fed) {
+        if !needed || state.road.character(who).points() == 0 {
+            state.finish(id, who);
         }
     }
+}
 
-    /// Rules 13.5 and 13.6: who has not eaten starves or dies; a meal ends
-    /// starving.
-    pub(super) fn end_meal(&mut self, id: GroupId, table: Tell<'_, '_>) {
-        let fed = self.fed(id);
-        for who in self.road.group(id).members {
-            let was_starving = self.road.character(who).starving;
-            self.road.character_mut(who).starving = !fed.contains(who);
-            match (fed.contains(who), was_starving) {
-                (true, _) => {}
-                (false, false) => table.emit(Event::Starving { who }),
-                (false, true) => self.die(who, Cause::Hunger, table),
-            }
+/// Those who have not eaten tonight.
+fn hungry(state: &SafeHaven, id: GroupId, fed: Seats) -> Seats {
+    state.road.group(id).members.minus(fed)
+}
+
+/// Those who will not eat unless somebody feeds them.
+fn needy(state: &SafeHaven, id: GroupId, fed: Seats) -> Seats {
+    hungry(state, id, fed).and(state.road.members_who(id, |c| c.points() == 0))
+}
+
+/// Rule 13.7: those who had done, and could still feed somebody.
+pub(super) fn may_feed(state: &SafeHaven, id: GroupId, fed: Seats) -> Seats {
+    if hungry(state, id, fed).is_empty() {
+        return Seats::NONE;
+    }
+    let done = state.road.group(id).asked.answered();
+    done.into_iter().filter(|who| can_spare(state, *who, fed)).collect()
+}
+
+/// The meal as a member faces it.
+pub(super) fn matter(state: &SafeHaven, id: GroupId, who: Seat, fed: Seats) -> Matter {
+    let spares = can_spare(state, who, fed);
+    let hungry = if spares { hungry(state, id, fed).without(who) } else { Seats::NONE };
+    Matter::Meal { eaten: fed.contains(who), hungry }
+}
+
+/// What a member who has not done can do.
+pub(super) fn options(
+    state: &SafeHaven,
+    id: GroupId,
+    who: Seat,
+    fed: Seats,
+    out: &mut Vec<Action>,
+) {
+    if fed.contains(who) {
+        out.push(Action::FinishMeal);
+    } else {
+        out.extend(state.road.character(who).hands_with_points().map(Action::Eat));
+    }
+    feedings(state, id, who, fed, out);
+}
+
+/// The ways in which a member can feed others.
+pub(super) fn feedings(
+    state: &SafeHaven,
+    id: GroupId,
+    by: Seat,
+    fed: Seats,
+    out: &mut Vec<Action>,
+) {
+    if !can_spare(state, by, fed) {
+        return;
+    }
+    for whom in hungry(state, id, fed).without(by) {
+        let hands = state.road.character(by).hands_with_points();
+        out.extend(hands.map(|hand| Action::Feed { hand, whom }));
+    }
+}
+
+/// Rules 13.5 and 13.6: who has not eaten starves or dies; a meal ends
+/// starving.
+pub(super) fn settle(state: &mut SafeHaven, id: GroupId, fed: Seats, table: Tell<'_, '_>) {
+    state.dismiss(id);
+    for who in state.road.group(id).members {
+        let was_starving = state.road.character(who).starving;
+        state.road.character_mut(who).starving = !fed.contains(who);
+        match (fed.contains(who), was_starving) {
+            (true, _) => {}
+            (false, false) => table.emit(Event::Starving { who }),
+            (false, true) => state.die(who, Cause::Hunger, table),
         }
-        self.dismiss(id);
     }
 }

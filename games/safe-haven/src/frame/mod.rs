@@ -4,37 +4,60 @@
 //! Each group has a stack of frames. The innermost one says whom it waits for
 //! ([`awaited`](SafeHaven::awaited)); when it waits for nobody any more it is
 //! settled ([`run`](SafeHaven::run)), which may put other frames on the stack.
-//! [`answers`] says which action answers which question, and [`decision`] what
-//! each seat is asked by it. The rules themselves
-//! are in the other files, one for each chapter.
+//!
+//! Every question has a file of its own, with the resolver that finds an answer
+//! legal or says why not, the change that follows, and the options. What the
+//! question is to each seat is in [`decision`]. The stretches are in `phase`,
+//! `travel`, `followers`, `challenge`, `failure` and `camp`; what many of them
+//! do with cards is in `cards`.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Seat, Seats, Table};
+use tabletop::rule::{Refusal, refuse};
+use tabletop::{Asked, Rule, Seat, Seats, Table};
 
+use crate::action::Action;
 use crate::event::Event;
-use crate::state::{Card, GroupId, Hand, SafeHaven, Sealed};
+use crate::reason::Reason;
+use crate::rules::{R5_4, R5_5, R6_5};
+use crate::state::{Answer, Card, GroupId, Hand, SafeHaven};
 
-mod answers;
+mod answering;
 mod camp;
-mod cannibalism;
+mod cards;
 mod challenge;
+mod choosing;
+mod committing;
+mod dawn;
 mod decision;
+mod dusk;
 mod failure;
 mod first_aid;
 mod followers;
-mod leader;
+mod injuring;
 mod leaving;
+mod letting_go;
+mod losing;
+mod making_room;
 mod meal;
+mod nightfall;
+mod parting;
 mod phase;
+mod small_group;
+mod spending;
 mod staying_behind;
 mod supplies;
-mod trade;
+mod trading;
 mod travel;
+mod volunteering;
+mod vote;
 
+pub(crate) use cards::new_card;
 pub use decision::{Decision, Matter};
-pub(crate) use supplies::new_card;
 
 pub(crate) type Tell<'a, 't> = &'a mut Table<'t, Event>;
+
+/// What will happen, or why it may not.
+type Found<T> = Result<T, Refusal<Reason>>;
 
 /// What a group is in the middle of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,8 +80,8 @@ pub enum Question {
     Dawn,
     /// The leader may have a member eaten.
     Dusk,
-    /// The members eat.
-    Meal,
+    /// The members eat; some have eaten.
+    Meal { fed: Seats },
     /// The leader chooses rest or travel for the night.
     Nightfall,
     /// The members say whether they stay behind.
@@ -68,11 +91,15 @@ pub enum Question {
     /// The leader hands a find out.
     Supplies { card: Card },
     /// Somebody makes room for a find.
-    MakingRoom { who: Seat, card: Card, offered: bool },
+    MakingRoom { who: Seat, card: Card, tried: Tried },
     /// Somebody answers a trade that was offered to make room.
     Answering { from: Seat, give: Hand, to: Seat, want: Hand },
-    /// The members commit points.
+    /// Those who carry first aid may use it before something happens.
+    FirstAid { before: Peril },
+    /// The members add points, and the effort grows.
     Spending { difficulty: u16, effort: i32 },
+    /// The members commit points unseen.
+    Committing { difficulty: u16, effort: i32 },
     /// The leader says which card is lost.
     Losing,
     /// The leader says who is injured.
@@ -80,13 +107,38 @@ pub enum Question {
     /// The members say whether they want to leave.
     Leaving,
     /// The leader says who of several leaves.
-    LettingGo,
+    LettingGo { wanting: Seats },
     /// The others say whether they go along.
     Volunteering { leaver: Seat },
-    /// The leaver decides about the volunteers.
-    Choosing { leaver: Seat },
+    /// The leaver decides about the volunteers; some are taken along.
+    Choosing { leaver: Seat, volunteers: Seats, taken: Seats },
     /// The members trade.
     Trading,
+}
+
+/// Rule 9.3: what somebody has tried to make room for a find.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Tried {
+    Nothing,
+    /// An offer was declined.
+    Offer,
+    /// A trade was made, and both hands are still full.
+    Trade,
+}
+
+/// Rule 4.4: what first aid may be used before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Peril {
+    /// Dice for an effort.
+    Effort,
+    /// A card that is lost.
+    Loss,
+    /// An injury.
+    Injury,
 }
 
 /// A stretch of the road that runs by itself, in the order of the rulebook.
@@ -110,8 +162,14 @@ pub enum Stretch {
     Encounter,
     /// A challenge is faced, with a hostile group or without.
     Facing { difficulty: u16, hostile: Option<u8> },
+    /// Everyone's dice are rolled.
+    Straining { difficulty: u16 },
     /// The failure chart is rolled on.
     Failing,
+    /// A card is lost.
+    Loss,
+    /// Somebody is injured.
+    Injury,
     /// The group settles down to rest.
     SettlingDown,
     /// Rest takes fatigue.
@@ -153,34 +211,50 @@ pub(crate) struct Awaited {
     pub(crate) may: Seats,
 }
 
-impl Question {
-    /// Rule 4.3: whether the group has a quiet moment.
-    pub(crate) fn is_quiet(self) -> bool {
-        matches!(self, Self::Dawn | Self::Dusk | Self::Meal | Self::Nightfall | Self::Trading)
-    }
+/// A legal answer to any question, with all that its change needs.
+pub(crate) enum Resolved {
+    Treatment(first_aid::Treatment),
+    KeepingAid,
+    Sealed(Answer),
+    Order(phase::Order),
+    Dusk(dusk::Resolved),
+    Meal(meal::Resolved),
+    SmallGroup(small_group::Resolved),
+    Supplies(supplies::Resolved),
+    MakingRoom(making_room::Resolved),
+    Answering(answering::Resolved),
+    Spending(spending::Resolved),
+    Loss(losing::Loss),
+    Injury(Seat),
+    LettingGo(Seat),
+    Choosing(choosing::Resolved),
+    Trading(trading::Resolved),
 }
 
 impl SafeHaven {
     /// Whom a group waits for. Nobody, while a stretch of the road runs.
     pub(crate) fn awaited(&self, id: GroupId) -> Awaited {
         let Some(question) = self.road.group(id).question() else { return Awaited::default() };
-        let must = self.asked(id, question);
+        let must = self.must_answer(id, question);
         if must.is_empty() {
             return Awaited::default();
         }
-        Awaited { must, may: self.may_interrupt(id, question).minus(must) }
+        let may = self.may_still_answer(id, question).or(self.may_treat(id, question));
+        Awaited { must, may: may.minus(must) }
     }
 
-    /// Those without whom a decision is not made.
-    fn asked(&self, id: GroupId, question: Question) -> Seats {
+    /// Those without whom a question is not settled.
+    fn must_answer(&self, id: GroupId, question: Question) -> Seats {
         let group = self.road.group(id);
         match question {
             Question::Vote
             | Question::StayingBehind
+            | Question::FirstAid { .. }
             | Question::Spending { .. }
+            | Question::Committing { .. }
             | Question::Leaving
             | Question::Volunteering { .. }
-            | Question::Meal => group.waiting,
+            | Question::Meal { .. } => group.asked.waiting(),
             Question::Dawn
             | Question::Dusk
             | Question::Nightfall
@@ -188,20 +262,204 @@ impl SafeHaven {
             | Question::Supplies { .. }
             | Question::Losing
             | Question::Injuring
-            | Question::LettingGo => group.leader_alone(),
+            | Question::LettingGo { .. } => group.leader_alone(),
             Question::MakingRoom { who, .. } => Seats::only(who),
             Question::Answering { to, .. } => Seats::only(to),
-            Question::Choosing { .. } if group.waiting.is_empty() => Seats::NONE,
-            Question::Choosing { leaver } => Seats::only(leaver),
-            Question::Trading => self.awaited_to_trade(id),
+            Question::Choosing { volunteers: Seats::NONE, .. } => Seats::NONE,
+            Question::Choosing { leaver, .. } => Seats::only(leaver),
+            Question::Trading => trading::awaited(self, id),
         }
     }
 
-    /// Those who can act although the group does not wait for them.
-    fn may_interrupt(&self, id: GroupId, question: Question) -> Seats {
-        let healers = if question.is_quiet() { self.healers(id) } else { Seats::NONE };
-        let feeding = if question == Question::Meal { self.may_feed(id) } else { Seats::NONE };
-        healers.or(feeding)
+    /// Those who had done, and may add something as long as others have not.
+    fn may_still_answer(&self, id: GroupId, question: Question) -> Seats {
+        match question {
+            Question::Meal { fed } => meal::may_feed(self, id, fed),
+            Question::Spending { .. } => spending::may_spend(self, id),
+            Question::Vote
+            | Question::Dawn
+            | Question::Dusk
+            | Question::Nightfall
+            | Question::StayingBehind
+            | Question::SmallGroup { .. }
+            | Question::Supplies { .. }
+            | Question::MakingRoom { .. }
+            | Question::Answering { .. }
+            | Question::FirstAid { .. }
+            | Question::Committing { .. }
+            | Question::Losing
+            | Question::Injuring
+            | Question::Leaving
+            | Question::LettingGo { .. }
+            | Question::Volunteering { .. }
+            | Question::Choosing { .. }
+            | Question::Trading => Seats::NONE,
+        }
+    }
+
+    /// Finds the action legal, or says which rule it breaks.
+    pub(crate) fn resolve(&self, id: GroupId, seat: Seat, action: Action) -> Found<Resolved> {
+        let question = self.road.group(id).question();
+        let question = question.expect("a group on the road is asked something");
+        if let Action::Treat { hand, whom } = action {
+            let treatment = first_aid::resolve(self, id, question, seat, hand, whom);
+            return treatment.map(Resolved::Treatment);
+        }
+        self.check_asked(id, seat, question)?;
+        let parting = |found: Found<bool>| found.map(|part| Resolved::Sealed(Answer::Part(part)));
+        match question {
+            Question::Vote => vote::resolve(self, id, action).map(Resolved::Sealed),
+            Question::Dawn => dawn::resolve(self, id, action).map(Resolved::Order),
+            Question::Dusk => dusk::resolve(self, id, action).map(Resolved::Dusk),
+            Question::Meal { fed } => {
+                meal::resolve(self, id, seat, fed, action).map(Resolved::Meal)
+            }
+            Question::Nightfall => nightfall::resolve(self, id, action).map(Resolved::Order),
+            Question::StayingBehind => parting(staying_behind::resolve(self, id, action)),
+            Question::SmallGroup { roll } => {
+                small_group::resolve(self, id, roll, action).map(Resolved::SmallGroup)
+            }
+            Question::Supplies { card } => {
+                supplies::resolve(self, id, card, action).map(Resolved::Supplies)
+            }
+            Question::MakingRoom { card, tried, .. } => {
+                making_room::resolve(self, id, seat, card, tried, action).map(Resolved::MakingRoom)
+            }
+            Question::Answering { from, give, to, want } => {
+                let deal = cards::Deal { from, give, to, want: Some(want) };
+                answering::resolve(self, id, deal, action).map(Resolved::Answering)
+            }
+            Question::FirstAid { .. } => {
+                first_aid::keep(self, id, action).map(|()| Resolved::KeepingAid)
+            }
+            Question::Spending { .. } => {
+                spending::resolve(self, id, seat, action).map(Resolved::Spending)
+            }
+            Question::Committing { .. } => {
+                committing::resolve(self, id, seat, action).map(Resolved::Sealed)
+            }
+            Question::Losing => losing::resolve(self, id, action).map(Resolved::Loss),
+            Question::Injuring => injuring::resolve(self, id, action).map(Resolved::Injury),
+            Question::Leaving => parting(leaving::resolve(self, id, action)),
+            Question::LettingGo { wanting } => {
+                letting_go::resolve(self, id, wanting, action).map(Resolved::LettingGo)
+            }
+            Question::Volunteering { .. } => parting(volunteering::resolve(self, id, action)),
+            Question::Choosing { volunteers, .. } => {
+                choosing::resolve(self, id, volunteers, action).map(Resolved::Choosing)
+            }
+            Question::Trading => trading::resolve(self, id, seat, action).map(Resolved::Trading),
+        }
+    }
+
+    /// Rule 5.4: decisions of the group are the leader's, others belong to
+    /// those who are asked.
+    fn check_asked(&self, id: GroupId, seat: Seat, question: Question) -> Found<()> {
+        let must = self.must_answer(id, question);
+        let group = self.road.group(id);
+        if must.contains(seat) || self.may_still_answer(id, question).contains(seat) {
+            Ok(())
+        } else if must == group.leader_alone() {
+            refuse(R5_4, Reason::NotTheLeader { leader: group.leader })
+        } else {
+            refuse(R5_4, Reason::NotAsked { who: seat })
+        }
+    }
+
+    /// Rule 6.5: the action answers another question than the open one.
+    fn not_now<T>(&self, id: GroupId) -> Found<T> {
+        let open = self.road.group(id).question().expect("a group on the road is asked something");
+        refuse(R6_5, Reason::NotNow { open })
+    }
+
+    /// Rule 5.5: what is done within a group is done to its members.
+    fn of_the_group(&self, id: GroupId, who: Seat, otherwise: Rule) -> Found<()> {
+        if self.road.is_member(id, who) {
+            Ok(())
+        } else if self.road.has(who) && self.road.group_of(who).is_some() {
+            refuse(R5_5, Reason::NotOfTheGroup { who })
+        } else {
+            refuse(otherwise, Reason::NotOfTheGroup { who })
+        }
+    }
+
+    /// Carries a legal action out.
+    pub(crate) fn carry_out(
+        &mut self,
+        id: GroupId,
+        seat: Seat,
+        action: Action,
+        table: Tell<'_, '_>,
+    ) {
+        let resolved = self.resolve(id, seat, action).expect("the action was found legal");
+        match resolved {
+            Resolved::Treatment(treatment) => first_aid::apply(self, id, treatment, table),
+            Resolved::KeepingAid => first_aid::apply_keeping(self, id, seat, table),
+            Resolved::Sealed(answer) => self.seal(id, seat, answer, table),
+            Resolved::Order(order) => phase::apply(self, id, seat, order, table),
+            Resolved::Dusk(resolved) => dusk::apply(self, id, seat, resolved, table),
+            Resolved::Meal(resolved) => meal::apply(self, id, seat, resolved, table),
+            Resolved::SmallGroup(resolved) => small_group::apply(self, id, resolved, table),
+            Resolved::Supplies(resolved) => supplies::apply(self, id, seat, resolved, table),
+            Resolved::MakingRoom(resolved) => making_room::apply(self, id, seat, resolved, table),
+            Resolved::Answering(resolved) => answering::apply(self, id, resolved, table),
+            Resolved::Spending(resolved) => spending::apply(self, id, seat, resolved, table),
+            Resolved::Loss(loss) => losing::apply(self, id, loss, table),
+            Resolved::Injury(who) => injuring::apply(self, id, who, table),
+            Resolved::LettingGo(who) => letting_go::apply(self, id, seat, who, table),
+            Resolved::Choosing(resolved) => choosing::apply(self, id, seat, resolved, table),
+            Resolved::Trading(resolved) => trading::apply(self, id, seat, resolved, table),
+        }
+    }
+
+    /// Adds what a member of the group can do to `out`.
+    pub(crate) fn options_in(&self, id: GroupId, seat: Seat, out: &mut Vec<Action>) {
+        let Some(question) = self.road.group(id).question() else { return };
+        let awaited = self.awaited(id);
+        if awaited.must.contains(seat) {
+            self.answers(id, seat, question, out);
+        } else if awaited.may.contains(seat) {
+            self.late_answers(id, seat, question, out);
+        }
+        first_aid::options(self, id, question, seat, out);
+    }
+
+    /// Adds the answers to an open question that a member is asked.
+    fn answers(&self, id: GroupId, seat: Seat, question: Question, out: &mut Vec<Action>) {
+        match question {
+            Question::Vote => vote::options(self, id, out),
+            Question::Dawn => dawn::options(self, id, out),
+            Question::Dusk => dusk::options(self, id, out),
+            Question::Meal { fed } => meal::options(self, id, seat, fed, out),
+            Question::Nightfall => nightfall::options(out),
+            Question::StayingBehind => staying_behind::options(out),
+            Question::SmallGroup { .. } => small_group::options(out),
+            Question::Supplies { card } => supplies::options(self, id, card, out),
+            Question::MakingRoom { tried, .. } => making_room::options(self, id, seat, tried, out),
+            Question::Answering { from, .. } => answering::options(from, out),
+            Question::FirstAid { .. } => out.push(Action::KeepAid),
+            Question::Spending { .. } => spending::options(self, seat, out),
+            Question::Committing { .. } => committing::options(self, seat, out),
+            Question::Losing => losing::options(self, id, out),
+            Question::Injuring => injuring::options(self, id, out),
+            Question::Leaving => leaving::options(out),
+            Question::LettingGo { wanting } => letting_go::options(wanting, out),
+            Question::Volunteering { .. } => volunteering::options(out),
+            Question::Choosing { volunteers, .. } => choosing::options(volunteers, out),
+            Question::Trading => trading::options(self, id, seat, out),
+        }
+    }
+
+    /// Adds what somebody who had done may still add.
+    fn late_answers(&self, id: GroupId, seat: Seat, question: Question, out: &mut Vec<Action>) {
+        if !self.may_still_answer(id, question).contains(seat) {
+            return;
+        }
+        if let Question::Meal { fed } = question {
+            meal::feedings(self, id, seat, fed, out);
+        } else {
+            spending::payments(self, seat, out);
+        }
     }
 
     /// Goes on with a group until it waits for somebody or is off the road.
@@ -213,7 +471,7 @@ impl SafeHaven {
                 return;
             }
             if group.leader.is_none() && group.question() != Some(Question::Vote) {
-                self.choose_leader(id, table);
+                vote::begin(self, id, table);
             } else if self.awaited(id).must.is_empty() {
                 self.settle(id, table);
             } else {
@@ -235,16 +493,23 @@ impl SafeHaven {
     /// What follows when all who were asked have answered.
     fn settle_question(&mut self, id: GroupId, question: Question, table: Tell<'_, '_>) {
         match question {
-            Question::Vote => self.count_votes(id, table),
-            Question::Meal => self.end_meal(id, table),
-            Question::StayingBehind => self.leave_behind(id, table),
+            Question::Vote => vote::settle(self, id, table),
+            Question::Meal { fed } => meal::settle(self, id, fed, table),
+            Question::StayingBehind => staying_behind::settle(self, id, table),
+            Question::FirstAid { .. } => self.dismiss(id),
             Question::Spending { difficulty, effort } => {
-                self.end_challenge(id, difficulty, effort, table);
+                self.dismiss(id);
+                challenge::end(self, id, difficulty, effort, table);
             }
-            Question::Leaving => self.hear_leavers(id, table),
-            Question::Volunteering { leaver } => self.hear_volunteers(id, leaver, table),
-            Question::Choosing { leaver } => self.leave(id, leaver, table),
-            Question::Trading => self.close_trading(id),
+            Question::Committing { difficulty, effort } => {
+                committing::settle(self, id, difficulty, effort, table);
+            }
+            Question::Leaving => leaving::settle(self, id, table),
+            Question::Volunteering { leaver } => volunteering::settle(self, id, leaver, table),
+            Question::Choosing { leaver, taken, .. } => {
+                choosing::settle(self, id, leaver, taken, table);
+            }
+            Question::Trading => trading::settle(self, id),
             Question::Dawn
             | Question::Dusk
             | Question::Nightfall
@@ -254,24 +519,29 @@ impl SafeHaven {
             | Question::Answering { .. }
             | Question::Losing
             | Question::Injuring
-            | Question::LettingGo => unreachable!("{question:?} ends with its answer"),
+            | Question::LettingGo { .. } => unreachable!("{question:?} ends with its answer"),
         }
     }
 
     fn run_stretch(&mut self, id: GroupId, stretch: Stretch, table: Tell<'_, '_>) {
         match stretch {
             Stretch::PhaseEnds => self.next_phase(id, table),
-            Stretch::SittingDown => self.sit_down(id),
+            Stretch::SittingDown => meal::begin(self, id),
             Stretch::SettingOut => self.set_out(id, table),
             Stretch::OnTheRoad { roll } => self.meet(id, roll, table),
-            Stretch::Finding => self.find(id, table),
-            Stretch::Drawing => self.draw(id, table),
+            Stretch::Finding => supplies::find(self, id, table),
+            Stretch::Drawing => supplies::draw(self, id, table),
             Stretch::Encounter => self.encounter_alone(id, table),
-            Stretch::Facing { difficulty, hostile } => self.face(id, difficulty, hostile, table),
-            Stretch::Failing => self.fail(id, table),
-            Stretch::SettlingDown => self.ask_who_leaves(id),
+            Stretch::Facing { difficulty, hostile } => {
+                challenge::face(self, id, difficulty, hostile, table);
+            }
+            Stretch::Straining { difficulty } => challenge::strain(self, id, difficulty, table),
+            Stretch::Failing => failure::fail(self, id, table),
+            Stretch::Loss => losing::begin(self, id, table),
+            Stretch::Injury => injuring::begin(self, id, table),
+            Stretch::SettlingDown => leaving::begin(self, id),
             Stretch::Recovering => self.recover(id, table),
-            Stretch::Camp => self.open_trading(id),
+            Stretch::Camp => trading::begin(self, id),
         }
     }
 
@@ -285,62 +555,48 @@ impl SafeHaven {
         self.road.group_mut(id).frames.pop()
     }
 
-    /// Asks some members a question, whose answers `waiting` then counts down.
-    pub(crate) fn ask(&mut self, id: GroupId, question: Question, whom: Seats) {
+    /// The innermost question goes on as this one.
+    fn amend(&mut self, id: GroupId, question: Question) {
+        if let Some(frame) = self.road.group_mut(id).frames.last_mut() {
+            *frame = question.into();
+        }
+    }
+
+    /// Asks some members a question together.
+    fn ask(&mut self, id: GroupId, question: Question, whom: Seats) {
         let group = self.road.group_mut(id);
-        group.waiting = whom;
-        group.answered = Seats::NONE;
+        group.asked = Asked::of(whom);
         group.frames.push(question.into());
     }
 
     /// Nobody is asked any more.
-    pub(crate) fn dismiss(&mut self, id: GroupId) {
-        let group = self.road.group_mut(id);
-        group.waiting = Seats::NONE;
-        group.answered = Seats::NONE;
-        group.going = Seats::NONE;
+    fn dismiss(&mut self, id: GroupId) {
+        self.road.group_mut(id).asked.dismiss();
     }
 
-    /// Marks a member as having answered the present question.
-    pub(crate) fn finish(&mut self, id: GroupId, seat: Seat) {
-        let group = self.road.group_mut(id);
-        group.waiting.remove(seat);
-        group.answered.insert(seat);
+    /// A member has done with the present question.
+    fn finish(&mut self, id: GroupId, seat: Seat) {
+        self.road.group_mut(id).asked.answer(seat);
     }
 
     /// Rule 1.5: takes an answer that stays closed until all are in.
-    fn seal(&mut self, id: GroupId, seat: Seat, answer: Sealed, table: Tell<'_, '_>) {
-        self.sealed[seat.index()] = Some(answer);
-        self.finish(id, seat);
-        table.emit(Event::Sealed { who: seat });
-    }
-
-    /// Opens the answers of those who were asked, in the order of the seats,
-    /// and gives those who want to part from the group.
-    pub(crate) fn open_partings(&mut self, id: GroupId, table: Tell<'_, '_>) -> Seats {
-        let mut parting = Seats::NONE;
-        for (who, answer) in self.open(id, table) {
-            if answer == Sealed::Part(true) {
-                parting.insert(who);
-            }
-        }
-        parting
+    fn seal(&mut self, id: GroupId, seat: Seat, answer: Answer, table: Tell<'_, '_>) {
+        self.sealed.seal(&mut self.road.group_mut(id).asked, seat, answer);
+        table.emit(Event::Sealed { who: seat, answer: Some(answer) });
     }
 
     /// Opens the answers of those who were asked, in the order of the seats.
-    pub(crate) fn open(
+    fn open(
         &mut self,
         id: GroupId,
         table: Tell<'_, '_>,
-    ) -> impl Iterator<Item = (Seat, Sealed)> + use<> {
-        let answered = self.road.group(id).answered;
-        let sealed = self.sealed;
-        for who in answered {
-            if let Some(answer) = self.sealed[who.index()].take() {
-                table.emit(Event::Opened { who, answer });
-            }
+    ) -> impl Iterator<Item = (Seat, Answer)> + use<> {
+        let opened = self.sealed.open(&mut self.road.group_mut(id).asked);
+        let opened: tabletop::ArrayVec<[Option<(Seat, Answer)>; tabletop::MAX_SEATS]> =
+            opened.map(Some).collect();
+        for (who, answer) in opened.into_iter().flatten() {
+            table.emit(Event::Opened { who, answer });
         }
-        self.road.group_mut(id).answered = Seats::NONE;
-        answered.into_iter().filter_map(move |who| Some((who, sealed[who.index()]?)))
+        opened.into_iter().flatten()
     }
 }

@@ -1,14 +1,50 @@
-//! Rules 6.1 to 6.4: day and night.
+//! Rules 6.1 to 6.4: day and night, and what the leader has the group do.
 
 use tabletop::Seat;
-use tabletop::rule::refuse;
 
-use super::answers::Checked;
-use super::{Question, Stretch, Tell};
+use super::{Question, Stretch, Tell, staying_behind};
+use crate::action::Action;
 use crate::event::Event;
-use crate::reason::Reason;
-use crate::rules::R6_2;
 use crate::state::{GroupId, Phase, SafeHaven};
+
+/// What the leader has the group do for the rest of the phase.
+#[derive(Clone, Copy)]
+pub(crate) enum Order {
+    Travel,
+    Rest,
+}
+
+impl Order {
+    /// The order that an action gives, if it gives one.
+    pub(super) fn of(action: Action) -> Option<Self> {
+        if action == Action::Travel {
+            Some(Self::Travel)
+        } else {
+            (action == Action::Rest).then_some(Self::Rest)
+        }
+    }
+}
+
+/// The leader has the group travel, and who can stay behind is asked first; or
+/// it rests.
+pub(super) fn apply(
+    state: &mut SafeHaven,
+    id: GroupId,
+    by: Seat,
+    order: Order,
+    table: Tell<'_, '_>,
+) {
+    state.pop(id);
+    let travel = matches!(order, Order::Travel);
+    table.emit(Event::Ordered { group: id, by, travel });
+    match order {
+        Order::Travel => {
+            state.push(id, Stretch::SettingOut);
+            staying_behind::begin(state, id);
+        }
+        Order::Rest => state.make_camp(id),
+    }
+}
 
 impl SafeHaven {
     /// Rule 6.1: day and night follow each other.
@@ -28,11 +64,12 @@ impl SafeHaven {
     }
 
     /// Rule 6.3: cannibalism, then the meal, then the leader's choice.
+    /// Rule 14.3: somebody alone has no one to eat.
     fn begin_night(&mut self, id: GroupId, table: Tell<'_, '_>) {
         self.begin(id, Phase::Night, table);
         self.push(id, Question::Nightfall);
         if self.road.group(id).is_alone() {
-            self.sit_down(id);
+            self.push(id, Stretch::SittingDown);
         } else {
             self.push(id, Question::Dusk);
         }
@@ -46,35 +83,8 @@ impl SafeHaven {
         table.emit(Event::Phase { group: id, day, phase });
     }
 
-    /// Rule 6.2: a day's rest needs somebody heavily injured.
-    pub(super) fn day_rest(&self, id: GroupId) -> Checked {
-        if self.road.heavily_injured(id).is_empty() {
-            refuse(R6_2, Reason::NobodyHeavilyInjured)
-        } else {
-            Ok(())
-        }
-    }
-
-    /// The leader has the group travel; who can stay behind is asked first.
-    pub(super) fn travel(&mut self, id: GroupId, by: Seat, table: Tell<'_, '_>) {
-        self.pop(id);
-        table.emit(Event::Ordered { group: id, by, travel: true });
-        self.push(id, Stretch::SettingOut);
-        let asked = self.may_stay_behind(id);
-        if !asked.is_empty() {
-            self.ask(id, Question::StayingBehind, asked);
-        }
-    }
-
     /// Rule 15.5: somebody may leave, followers catch up, fatigue goes, cards
     /// are traded. The last comes first onto the stack.
-    pub(super) fn rest(&mut self, id: GroupId, by: Seat, table: Tell<'_, '_>) {
-        self.pop(id);
-        table.emit(Event::Ordered { group: id, by, travel: false });
-        self.make_camp(id);
-    }
-
-    /// The stretch of a rest, for a group whose phase it is.
     pub(crate) fn make_camp(&mut self, id: GroupId) {
         self.push(id, Stretch::Camp);
         self.push(id, Stretch::Recovering);

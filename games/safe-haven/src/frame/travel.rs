@@ -4,7 +4,8 @@ use tabletop::{Ask, ChanceExt};
 
 use super::{Question, Stretch, Tell};
 use crate::charts::{self, HAVEN_DICE, Travel};
-use crate::event::Event;
+use crate::event::{Event, Toll};
+use crate::setup::Haven;
 use crate::state::{Fate, GroupId, Phase, SafeHaven, Wounds};
 
 impl SafeHaven {
@@ -25,14 +26,16 @@ impl SafeHaven {
 
     /// Rules 7.2 and 7.4: heavy injuries and the night tire.
     fn tire(&mut self, id: GroupId, table: Tell<'_, '_>) {
-        let night = u16::from(self.road.group(id).phase == Phase::Night);
+        let night = self.road.group(id).phase == Phase::Night;
         for who in self.road.group(id).members {
             let character = self.road.character_mut(who);
             character.rested = false;
-            let more = night + u16::from(character.wounds == Wounds::Heavy);
-            if more > 0 {
-                character.fatigue += more;
-                table.emit(Event::Tired { who, fatigue: character.fatigue });
+            let heavy = character.wounds == Wounds::Heavy;
+            for (tires, by) in [(heavy, Toll::Wounds), (night, Toll::Night)] {
+                if tires {
+                    character.fatigue += 1;
+                    table.emit(Event::Tired { who, fatigue: character.fatigue, by });
+                }
             }
         }
     }
@@ -40,7 +43,7 @@ impl SafeHaven {
     /// Rules 8.1 and 8.2: four dice, all of them within the row.
     fn finds_haven(&mut self, id: GroupId, table: Tell<'_, '_>) -> bool {
         let row = charts::haven_row(self.road.group(id).distance, self.road.players());
-        if !self.road.setup.safe_haven_chart || row == 0 {
+        if self.road.setup.haven == Haven::Nowhere || row == 0 {
             return false;
         }
         if row == charts::LAST_ROW {
@@ -70,21 +73,6 @@ impl SafeHaven {
         } else {
             self.push(id, Stretch::OnTheRoad { roll });
         }
-    }
-
-    pub(super) fn keep_roll(&mut self, id: GroupId, table: Tell<'_, '_>) {
-        if let Some(Question::SmallGroup { roll }) = self.road.group(id).question() {
-            self.pop(id);
-            table.emit(Event::KeptRoll { group: id });
-            self.push(id, Stretch::OnTheRoad { roll });
-        }
-    }
-
-    pub(super) fn roll_again(&mut self, id: GroupId, table: Tell<'_, '_>) {
-        self.pop(id);
-        let roll = table.d6(Ask::open("travel"));
-        table.emit(Event::TravelRolled { group: id, roll, again: true });
-        self.push(id, Stretch::OnTheRoad { roll });
     }
 
     /// Rule 7.3: what the travel chart says happens.

@@ -25,8 +25,11 @@ pub(super) fn rate(eyes: &Eyes<'_>, action: &Action) -> i32 {
         Action::Offer { give, to, want } => eyes.fancy_for(give, to, want),
         Action::Accept { from } => eyes.gain_from(from),
         Action::Decline { .. } => 0,
-        Action::FinishTrading | Action::FinishMeal | Action::SpareAll => 0,
-        Action::Spend(points) => eyes.as_payment(points, eyes.fair_share()),
+        Action::FinishTrading | Action::FinishMeal | Action::SpareAll | Action::KeepAid => 0,
+        Action::Spend(points) | Action::Commit(points) => {
+            eyes.as_payment(points, eyes.fair_share())
+        }
+        Action::FinishSpending => eyes.as_payment([0, 0], eyes.fair_share()),
         Action::LoseCard { whose, hand } => eyes.as_loss(whose, hand),
         Action::Injure(who) => eyes.as_casualty(who),
         Action::Cannibalise(who) => eyes.as_meal(who),

@@ -105,7 +105,7 @@ impl Eyes<'_> {
     pub(super) fn is_hunted(&self) -> bool {
         match self.group().followers {
             Some(Followers::Hostile | Followers::Unknown) => true,
-            Some(Followers::Friendly) | None => false,
+            Some(Followers::Friendly | Followers::Samaritans) | None => false,
         }
     }
 
@@ -127,7 +127,10 @@ impl Eyes<'_> {
     /// Points that are still missing in the challenge that is open.
     pub(super) fn missing(&self) -> i32 {
         match self.question() {
-            Some(Question::Spending { difficulty, effort }) => i32::from(difficulty) - effort + 1,
+            Some(
+                Question::Spending { difficulty, effort }
+                | Question::Committing { difficulty, effort },
+            ) => i32::from(difficulty) - effort + 1,
             Some(_) | None => 0,
         }
     }

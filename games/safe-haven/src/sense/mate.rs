@@ -27,8 +27,9 @@ pub(super) fn rate(eyes: &Eyes<'_>, action: &Action) -> i32 {
         Action::Offer { .. } => -50,
         Action::Accept { from } => eyes.gain_from(from),
         Action::Decline { .. } => 0,
-        Action::FinishTrading | Action::FinishMeal | Action::SpareAll => 0,
-        Action::Spend(points) => eyes.as_payment(points, eyes.due()),
+        Action::FinishTrading | Action::FinishMeal | Action::SpareAll | Action::KeepAid => 0,
+        Action::Spend(points) | Action::Commit(points) => eyes.as_payment(points, eyes.due()),
+        Action::FinishSpending => eyes.as_payment([0, 0], eyes.due()),
         Action::LoseCard { whose, hand } => eyes.as_loss(whose, hand),
         Action::Injure(who) => eyes.as_casualty(who),
         Action::Cannibalise(who) => eyes.as_victim(who),
@@ -131,7 +132,8 @@ impl Eyes<'_> {
     }
 
     fn use_of_company(&self, who: Seat) -> i32 {
-        let company = self.group().going.len() as i32 + 1;
+        let Some(Question::Choosing { taken, .. }) = self.question() else { return -1 };
+        let company = taken.len() as i32 + 1;
         if company < self.small() { 10 + self.strength(who) } else { -1 }
     }
 

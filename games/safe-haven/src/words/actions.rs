@@ -31,8 +31,10 @@ pub(super) fn label(view: &View, action: &Action) -> Sentence {
         Action::Accept { from } => answer(view, from, "Accept "),
         Action::Decline { from } => answer(view, from, "Decline "),
         Action::FinishTrading => sentence!["Have done with trading"],
-        Action::Spend([0, 0]) => sentence!["Add nothing"],
-        Action::Spend(points) => spend(view, points),
+        Action::KeepAid => sentence!["Keep the first aid"],
+        Action::FinishSpending => sentence!["Add no more"],
+        Action::Spend([0, 0]) | Action::Commit([0, 0]) => sentence!["Add nothing"],
+        Action::Spend(points) | Action::Commit(points) => spend(view, points),
         Action::LoseCard { whose, hand } => {
             let card = view.road.has(whose).then(|| view.road.character(whose).card(hand));
             sentence![whose, " loses ", cards::held(card.flatten())]

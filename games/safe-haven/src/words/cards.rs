@@ -38,6 +38,7 @@ pub(super) fn follows(followers: Followers) -> &'static str {
         Followers::Unknown => "somebody follows",
         Followers::Hostile => "a hostile group follows",
         Followers::Friendly => "a friendly group follows",
+        Followers::Samaritans => "good samaritans follow",
     }
 }
 
@@ -63,6 +64,7 @@ pub(super) fn followers(followers: Followers) -> &'static str {
         Followers::Unknown => "somebody unknown",
         Followers::Hostile => "a hostile group",
         Followers::Friendly => "a friendly group",
+        Followers::Samaritans => "good samaritans",
     }
 }
 

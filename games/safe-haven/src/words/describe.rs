@@ -8,6 +8,7 @@ use tabletop::voice::Names;
 use super::cards;
 use super::prompts::decision;
 use crate::charts;
+use crate::setup::Haven;
 use crate::state::{Cause, Character, Fate, Group, GroupId, Phase};
 use crate::view::View;
 
@@ -58,7 +59,7 @@ fn title(id: GroupId) -> String {
 
 /// How near the haven is: the row of the chart that the distance has reached.
 fn haven(view: &View, group: &Group) -> String {
-    if !view.road.setup.safe_haven_chart {
+    if view.road.setup.haven == Haven::Nowhere {
         return " (no haven)".to_owned();
     }
     match charts::haven_row(group.distance, view.road.players()) {

@@ -4,9 +4,9 @@ use tabletop::{Rule, Seat, Seats, Sentence, sentence};
 
 use super::cards;
 use crate::charts::Met;
-use crate::event::{Chosen, Event};
+use crate::event::{Chosen, Event, Toll};
 use crate::rules::*;
-use crate::state::{Cause, GroupId, Phase, Sealed, Wounds};
+use crate::state::{Answer, Cause, GroupId, Phase, Wounds};
 
 fn of(group: GroupId) -> String {
     let mut words = cards::group(group);
@@ -25,10 +25,17 @@ pub(super) fn tell(event: &Event) -> Sentence {
 
 fn what(event: &Event) -> Sentence {
     match *event {
-        Event::Joined { who, value } => sentence![who, format!(" joins with a value of {value}.")],
+        Event::Joined { who, value, person } => {
+            let life = person.life();
+            sentence![
+                who,
+                format!(" joins as {}, who {}: a value of {value}.", life.name, life.was)
+            ]
+        }
+        Event::Dealt { who, card } => sentence![who, " starts with ", cards::card(card), "."],
         Event::Drew { card, .. } => sentence!["It is ", cards::card(card), "."],
         Event::Carries { who, card } => sentence![who, " takes ", cards::card(card), "."],
-        Event::Sealed { who } => sentence![who, " has decided."],
+        Event::Sealed { who, .. } => sentence![who, " has decided."],
         Event::Opened { who, answer } => opened(who, answer),
         Event::Leads { who, by, .. } => leads(who, by),
         Event::Phase { group, day, phase } => phase_begins(group, day, phase),
@@ -39,8 +46,11 @@ fn what(event: &Event) -> Sentence {
             verb(members, " travels", " travel"),
             format!(" on, {distance} from the start.")
         ],
-        Event::Tired { who, fatigue } => {
+        Event::Tired { who, fatigue, by: Toll::Night } => {
             sentence![who, format!(" grows tired: fatigue {fatigue}.")]
+        }
+        Event::Tired { who, fatigue, by: Toll::Wounds } => {
+            sentence![who, format!(" drags heavy wounds along: fatigue {fatigue}.")]
         }
         Event::HavenRolled { dice: [a, b, c, d], row, .. } => sentence![format!(
             "The dice for a haven fall {a}, {b}, {c}, {d}; each must be {row} or less."
@@ -110,6 +120,9 @@ fn what(event: &Event) -> Sentence {
         Event::EffortCounted { effort, difficulty, .. } => {
             sentence![format!("Less all fatigue the effort is {effort} against {difficulty}.")]
         }
+        Event::Added { who, points, effort } => {
+            sentence![who, format!(" adds {}: {effort} so far.", cards::points(points))]
+        }
         Event::Overcame { effort, difficulty, .. } => {
             sentence![format!("Overcome: {effort} against {difficulty}.")]
         }
@@ -131,6 +144,7 @@ fn what(event: &Event) -> Sentence {
         Event::Treated { by, whom, wounds } => {
             sentence![by, " treats ", whom, ", who is now ", cards::wounds(wounds), "."]
         }
+        Event::KeptAid { who } => sentence![who, " keeps the first aid."],
         Event::Cannibalised { who, by } if who == by => {
             sentence![by, " offers up body and life to feed the group."]
         }
@@ -155,6 +169,7 @@ fn what(event: &Event) -> Sentence {
             sentence![Sentence::list(members), stay, " behind as ", cards::group(group), "."]
         }
         Event::AllGo { leader, .. } => sentence!["Everybody goes along with ", leader, "."],
+        Event::AllStay { .. } => sentence!["Everybody stays, so the group rests."],
         Event::NobodyStays { .. } => {
             sentence!["Nobody heavily injured stays behind, so all travel on."]
         }
@@ -183,8 +198,12 @@ fn group_of(event: &Event) -> Option<GroupId> {
         | Event::FailureRolled { group, .. }
         | Event::NothingToLose { group }
         | Event::Spared { group }
+        | Event::AllStay { group }
         | Event::NobodyStays { group } => Some(group),
         Event::Joined { .. }
+        | Event::Dealt { .. }
+        | Event::Added { .. }
+        | Event::KeptAid { .. }
         | Event::Carries { .. }
         | Event::Sealed { .. }
         | Event::Opened { .. }
@@ -232,15 +251,15 @@ fn burden(dice: i8) -> String {
     format!("{} {takes}", cards::dice(dice))
 }
 
-fn opened(who: Seat, answer: Sealed) -> Sentence {
+fn opened(who: Seat, answer: Answer) -> Sentence {
     match answer {
-        Sealed::Vote(whom) if whom == who => sentence![who, " votes for themselves."],
-        Sealed::Vote(whom) => sentence![who, " votes for ", whom, "."],
-        Sealed::Spend([first, second]) => {
+        Answer::Vote(whom) if whom == who => sentence![who, " votes for themselves."],
+        Answer::Vote(whom) => sentence![who, " votes for ", whom, "."],
+        Answer::Spend([first, second]) => {
             sentence![who, format!(" adds {}.", cards::points(first + second))]
         }
-        Sealed::Part(true) => sentence![who, " wants to part from the group."],
-        Sealed::Part(false) => sentence![who, " keeps to the group."],
+        Answer::Part(true) => sentence![who, " wants to part from the group."],
+        Answer::Part(false) => sentence![who, " keeps to the group."],
     }
 }
 
@@ -289,13 +308,14 @@ fn died(who: Seat, cause: Cause, distance: u16) -> Sentence {
 pub(super) fn rule_of(event: &Event) -> Rule {
     match event {
         Event::Joined { .. } => R1_2,
+        Event::Dealt { .. } => R2_1,
         Event::Drew { .. } => R2_3,
         Event::Carries { .. } => R9_2,
         Event::Sealed { .. } => R1_5,
         Event::Opened { answer, .. } => match answer {
-            Sealed::Vote(_) => R5_3,
-            Sealed::Spend(_) => R10_4,
-            Sealed::Part(_) => R1_5,
+            Answer::Vote(_) => R5_3,
+            Answer::Spend(_) => R10_7,
+            Answer::Part(_) => R1_5,
         },
         Event::Leads { by, .. } => match by {
             Chosen::Leaving => R16_1,
@@ -308,7 +328,10 @@ pub(super) fn rule_of(event: &Event) -> Rule {
         },
         Event::Ordered { .. } => R5_4,
         Event::Travelled { .. } => R7_1,
-        Event::Tired { .. } => R7_4,
+        Event::Tired { by, .. } => match by {
+            Toll::Wounds => R7_2,
+            Toll::Night => R7_4,
+        },
         Event::HavenRolled { .. } => R8_2,
         Event::Arrived { .. } => R8_1,
         Event::TravelRolled { again, .. } => {
@@ -330,10 +353,11 @@ pub(super) fn rule_of(event: &Event) -> Rule {
         Event::NeedsRoom { .. } | Event::MadeRoom { .. } | Event::Gave { .. } => R9_3,
         Event::Offered { .. } | Event::Declined { .. } | Event::Lapsed { .. } => R15_4,
         Event::Finished { .. } => R5_4,
-        Event::Traded { .. } => R15_3,
+        Event::Traded { got, .. } => got.map_or(R15_6, |_| R15_3),
         Event::Challenged { hostile, .. } => hostile.map_or(R10_1, |_| R12_4),
         Event::Strained { .. } => R10_2,
         Event::EffortCounted { .. } => R10_3,
+        Event::Added { .. } => R10_4,
         Event::Overcame { .. } | Event::Failed { .. } => R10_6,
         Event::FailureRolled { .. } => R11_1,
         Event::NothingToLose { .. } => R11_4,
@@ -343,6 +367,7 @@ pub(super) fn rule_of(event: &Event) -> Rule {
             Wounds::Sound | Wounds::Injured => R3_1,
         },
         Event::Treated { .. } => R4_1,
+        Event::KeptAid { .. } => R4_4,
         Event::Cannibalised { .. } | Event::Spared { .. } => R14_1,
         Event::Ate { .. } | Event::Fed { .. } => R13_1,
         Event::Starving { .. } => R13_5,
@@ -361,6 +386,7 @@ pub(super) fn rule_of(event: &Event) -> Rule {
             }
         }
         Event::AllGo { .. } => R16_5,
+        Event::AllStay { .. } => R17_5,
         Event::NobodyStays { .. } => R17_3,
         Event::LetGo { .. } => R16_2,
         Event::TurnedAway { .. } | Event::TakenAlong { .. } => R16_3,

@@ -9,7 +9,8 @@ use super::scenes::{Decider, Picture, scene};
 use super::{cards, odds, story};
 use crate::charts::{self, HANDS, LAST_ROW, Met, Travel};
 use crate::frame::Question;
-use crate::state::{Card, Fate, Group, GroupId, Hand, Sealed};
+use crate::setup::Haven;
+use crate::state::{Answer, Card, Fate, Group, GroupId, Hand};
 use crate::view::View;
 
 /// What a page draws beside the view.
@@ -146,7 +147,7 @@ pub(super) fn facts(view: &View) -> Facts {
 
 fn charts_of(view: &View) -> Charts {
     let players = view.road.players() as u16;
-    let rows = if view.road.setup.safe_haven_chart { LAST_ROW } else { 0 };
+    let rows = if view.road.setup.haven == Haven::Chart { LAST_ROW } else { 0 };
     Charts {
         travel: faces(travel),
         supplies: faces(supplies),
@@ -218,7 +219,8 @@ fn of_group(view: &View, id: GroupId, group: &Group) -> GroupFacts {
 /// The row that the next travel reaches is the one that counts.
 fn haven(view: &View, group: &Group) -> Option<Words> {
     let players = view.road.players();
-    view.road.setup.safe_haven_chart.then(|| match charts::haven_row(group.distance + 1, players) {
+    let found = view.road.setup.haven == Haven::Chart;
+    found.then(|| match charts::haven_row(group.distance + 1, players) {
         0 => format!("from {} on", players + 1).into(),
         row => odds::haven(row),
     })
@@ -254,15 +256,19 @@ fn find(question: Question) -> Option<Card> {
 
 fn asked(group: &Group, decider: Decider) -> Vec<Given> {
     let everyone = match decider {
-        Decider::Each | Decider::Sealed => group.waiting.or(group.answered),
+        Decider::Each | Decider::Sealed => group.asked.everyone(),
         Decider::Leader(_) | Decider::One(_) => return Vec::new(),
     };
-    let given = |seat| group.answered.contains(seat) && !group.waiting.contains(seat);
+    let given = |seat| !group.asked.awaits(seat);
     everyone.into_iter().map(|seat| Given { seat, given: given(seat) }).collect()
 }
 
 fn effort(view: &View, group: &Group, question: Question) -> Option<Effort> {
-    let Question::Spending { difficulty, effort } = question else { return None };
+    let (Question::Spending { difficulty, effort } | Question::Committing { difficulty, effort }) =
+        question
+    else {
+        return None;
+    };
     let points = group.members.into_iter().map(|who| view.road.character(who).points()).sum();
     Some(Effort { effort, difficulty, missing: i32::from(difficulty) + 1 - effort, points })
 }
@@ -300,14 +306,14 @@ fn of_character(view: &View, who: Seat) -> CharacterFacts {
     }
 }
 
-fn sealed(answer: Sealed) -> Sentence {
+fn sealed(answer: Answer) -> Sentence {
     match answer {
-        Sealed::Vote(whom) => sentence!["You voted for ", whom, "."],
-        Sealed::Spend([first, second]) => {
+        Answer::Vote(whom) => sentence!["You voted for ", whom, "."],
+        Answer::Spend([first, second]) => {
             sentence![format!("You add {}, unseen.", cards::points(first + second))]
         }
-        Sealed::Part(true) => sentence!["You have decided to part."],
-        Sealed::Part(false) => sentence!["You keep to the group."],
+        Answer::Part(true) => sentence!["You have decided to part."],
+        Answer::Part(false) => sentence!["You keep to the group."],
     }
 }
 

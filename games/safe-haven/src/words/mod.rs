@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use tabletop::voice::{Names, Question};
 use tabletop::{About, Game, Mood, Path, Prompt, Rule, Rulebook, Seat, Sentence, Voice};
 
-use crate::setup::{FEWEST, MOST, QUESTIONS, RECOMMENDED};
+use crate::setup::{FEWEST, MOST, RECOMMENDED, Setup};
 use crate::state::SafeHaven;
 
 mod actions;
@@ -49,7 +49,7 @@ impl Voice for SafeHaven {
     }
 
     fn questions() -> &'static [Question] {
-        QUESTIONS
+        Setup::QUESTIONS
     }
 
     fn path(view: &Self::View, seat: Seat, action: &Self::Action) -> Path {

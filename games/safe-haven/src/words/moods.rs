@@ -11,7 +11,8 @@ pub(super) fn mood(event: &Event) -> Mood {
         Event::Joined { .. } | Event::EffortCounted { .. } | Event::Finished { .. } => Mood::Calm,
         Event::FollowedAlready { .. } | Event::NothingToLose { .. } => Mood::Calm,
         Event::Tired { .. } | Event::StillTired { .. } | Event::NeedsRoom { .. } => Mood::Calm,
-        Event::NobodyStays { .. } | Event::Lapsed { .. } => Mood::Calm,
+        Event::NobodyStays { .. } | Event::AllStay { .. } | Event::Lapsed { .. } => Mood::Calm,
+        Event::Dealt { .. } | Event::KeptAid { .. } => Mood::Calm,
         Event::Leads { by: Chosen::Alone, .. } => Mood::Calm,
         Event::Carries { .. }
         | Event::Sealed { .. }
@@ -27,6 +28,7 @@ pub(super) fn mood(event: &Event) -> Mood {
         | Event::Traded { .. }
         | Event::Declined { .. }
         | Event::Spared { .. }
+        | Event::Added { .. }
         | Event::Ate { .. }
         | Event::Fed { .. }
         | Event::Rested { .. }

@@ -25,6 +25,7 @@ fn word(step: &str) -> Option<&'static str> {
         "travel" => "travel",
         "rest" => "rest",
         "keep" => "keep the roll",
+        "keep-aid" => "keep the first aid",
         "again" => "roll again",
         "carry" => "have it carried by",
         "drop" => "leave it behind",

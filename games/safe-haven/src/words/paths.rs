@@ -51,8 +51,9 @@ pub(super) fn write(view: &View, me: Seat, action: &Action) -> Path {
         Action::Offer { give, to, want: None } => Path::new([card(me, give), seat(to)]),
         Action::Accept { from } => Path::new(["accept".into(), seat(from)]),
         Action::Decline { from } => Path::new(["decline".into(), seat(from)]),
-        Action::FinishTrading | Action::FinishMeal => Path::new(["done"]),
-        Action::Spend(points) => spend(view, me, points),
+        Action::KeepAid => Path::new(["keep-aid"]),
+        Action::FinishTrading | Action::FinishMeal | Action::FinishSpending => Path::new(["done"]),
+        Action::Spend(points) | Action::Commit(points) => spend(view, me, points),
         Action::LoseCard { whose, hand } => Path::new([card(whose, hand)]),
         Action::Injure(who) => Path::new([seat(who)]),
         Action::Cannibalise(who) => Path::new([seat(who)]),
@@ -87,8 +88,10 @@ pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
     }
     let open = open?;
     let special = match open {
-        Question::Meal => read_meal(me, &things),
-        Question::Spending { .. } => read_points(view, me, &things),
+        Question::Meal { .. } => read_meal(me, &things),
+        Question::Spending { .. } if things == ["done"] => Some(Action::FinishSpending),
+        Question::Spending { .. } => read_points(view, me, &things).map(Action::Spend),
+        Question::Committing { .. } => read_points(view, me, &things).map(Action::Commit),
         _ => None,
     };
     special.or_else(|| read_word(me, &things)).or_else(|| read_things(open, me, &things))
@@ -105,7 +108,7 @@ fn read_meal(me: Seat, things: &[&str]) -> Option<Action> {
     }
 }
 
-fn read_points(view: &View, me: Seat, things: &[&str]) -> Option<Action> {
+fn read_points(view: &View, me: Seat, things: &[&str]) -> Option<[u8; 2]> {
     let mut points = [0; 2];
     let hands: Vec<Hand> = view.road.character(me).hands_with_points().collect();
     if things.len() != hands.len() {
@@ -115,7 +118,7 @@ fn read_points(view: &View, me: Seat, things: &[&str]) -> Option<Action> {
         let [paid] = thing::numbers("points", thing)?;
         points[hand.index()] = u8::try_from(paid).ok()?;
     }
-    Some(Action::Spend(points))
+    Some(points)
 }
 
 /// Buttons mean the same in every decision.
@@ -123,6 +126,7 @@ fn read_word(me: Seat, things: &[&str]) -> Option<Action> {
     Some(match things {
         ["travel"] => Action::Travel,
         ["rest"] => Action::Rest,
+        ["keep-aid"] => Action::KeepAid,
         ["keep"] => Action::KeepRoll,
         ["again"] => Action::RollAgain,
         ["carry", who] => Action::HandTo(read_seat(who)?),
@@ -169,7 +173,7 @@ fn read_thing(open: Question, thing: &str) -> Option<Action> {
     Some(match open {
         Question::Injuring => Action::Injure(who),
         Question::Dusk => Action::Cannibalise(who),
-        Question::LettingGo => Action::LetGo(who),
+        Question::LettingGo { .. } => Action::LetGo(who),
         Question::Supplies { .. } => Action::HandTo(who),
         Question::Choosing { .. } => Action::TakeAlong(who),
         _ => Action::Vote(who),

@@ -5,7 +5,7 @@ use tabletop::{Prompt, Seats, Sentence, sentence};
 
 use super::cards;
 use super::scenes::scene;
-use crate::frame::{Decision, Matter, Question};
+use crate::frame::{Decision, Matter, Peril, Question, Tried};
 use crate::state::GroupId;
 use crate::view::View;
 
@@ -15,18 +15,19 @@ pub(super) fn decision(open: Question) -> &'static str {
         Question::Vote => "a vote for the leader",
         Question::Dawn => "whether to travel by day, or rest",
         Question::Dusk => "whether somebody is eaten",
-        Question::Meal => "the meal",
+        Question::Meal { .. } => "the meal",
         Question::Nightfall => "whether to rest or travel by night",
         Question::StayingBehind => "who stays behind",
         Question::SmallGroup { .. } => "whether to roll again",
         Question::Supplies { .. } => "who carries the find",
         Question::MakingRoom { .. } => "room for the find",
         Question::Answering { .. } => "an answer to an offer",
-        Question::Spending { .. } => "points for the challenge",
+        Question::FirstAid { .. } => "first aid in time",
+        Question::Spending { .. } | Question::Committing { .. } => "points for the challenge",
         Question::Losing => "which card is lost",
         Question::Injuring => "who is injured",
         Question::Leaving => "who wants to leave",
-        Question::LettingGo => "who of those may leave",
+        Question::LettingGo { .. } => "who of those may leave",
         Question::Volunteering { .. } => "who goes along",
         Question::Choosing { .. } => "who is taken along",
         Question::Trading => "trading",
@@ -128,8 +129,15 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
         Matter::Supplies { card } => {
             sentence!["The group has found ", cards::card(card), ". Who carries it?"]
         }
-        Matter::MakingRoom { card, offered } => {
-            let ways = if offered { "" } else { ", or offer one for a trade" };
+        Matter::MakingRoom { card, tried: Tried::Trade } => {
+            sentence![
+                "Your hands are still full. Which card do you leave for ",
+                cards::card(card),
+                "?"
+            ]
+        }
+        Matter::MakingRoom { card, tried } => {
+            let ways = if tried == Tried::Offer { "" } else { ", or offer one for a trade" };
             sentence![
                 "Your hands are full. For ",
                 cards::card(card),
@@ -140,6 +148,22 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
             ]
         }
         Matter::Answering { from } => sentence![from, " offers you a trade. Accept it?"],
+        Matter::FirstAidBefore { before } => {
+            let patients = Sentence::list(decision.patients);
+            let what = match before {
+                Peril::Effort => " before the dice fall?",
+                Peril::Loss => " before a card is lost?",
+                Peril::Injury => " before somebody is injured?",
+            };
+            sentence!["Use first aid on ", patients, what]
+        }
+        Matter::Committing { difficulty, effort } => {
+            let missing = i32::from(difficulty) + 1 - effort;
+            sentence![format!(
+                "The effort is {effort} and must exceed {difficulty}: {missing} more. How many \
+                 points do you add, unseen?"
+            )]
+        }
         Matter::Spending { difficulty, effort } => {
             let missing = i32::from(difficulty) + 1 - effort;
             sentence![format!(
@@ -152,7 +176,7 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
         Matter::Leaving => "The group rests. Do you want to leave it, and lead those who come \
                             along?"
             .into(),
-        Matter::LettingGo => "Several want to leave, and one may. Who?".into(),
+        Matter::LettingGo { .. } => "Several want to leave, and one may. Who?".into(),
         Matter::Volunteering { leaver } => sentence![leaver, " leaves. Do you want to go along?"],
         Matter::Choosing { volunteers } => {
             let would = Sentence::list(volunteers);
@@ -167,9 +191,10 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
 }
 
 fn trading(view: &View, offers: Seats) -> Sentence {
-    let done = view.viewer.seat().is_some_and(|me| {
-        own_group(view).is_some_and(|id| !view.road.group(id).waiting.contains(me))
-    });
+    let done = view
+        .viewer
+        .seat()
+        .is_some_and(|me| own_group(view).is_some_and(|id| !view.road.group(id).asked.awaits(me)));
     match (offers.lowest(), done) {
         (Some(from), _) => sentence![from, " offers you a trade. Accept it?"],
         (None, true) => "You have done with trading.".into(),

@@ -33,6 +33,10 @@ pub(super) fn explain(reason: &Reason) -> Sentence {
         Reason::TooFewPoints { has } => {
             sentence![format!("The cards do not have that many points: {has} in all.")]
         }
+        Reason::NothingAdded => sentence!["That adds no points."],
+        Reason::TradedAlready => {
+            sentence!["A trade has been made for this find already."]
+        }
         Reason::HandsFull { who } => sentence![who, " has both hands full."],
         Reason::OfferedAlready { most: 1 } => sentence!["One offer has been made already."],
         Reason::OfferedAlready { most } => {

@@ -4,7 +4,7 @@
 use serde::Serialize;
 use tabletop::Seat;
 
-use crate::frame::Question;
+use crate::frame::{Peril, Question};
 use crate::state::Group;
 
 tabletop::kinds! {
@@ -70,7 +70,7 @@ pub(super) fn scene(group: &Group, question: Question) -> Scene {
             Picture::Knife,
             leader,
         ),
-        Question::Meal => (
+        Question::Meal { .. } => (
             "The meal",
             "Everyone eats one point. Whoever has none depends on the others.",
             Picture::Meal,
@@ -104,7 +104,24 @@ pub(super) fn scene(group: &Group, question: Question) -> Scene {
         Question::Answering { to, .. } => {
             ("A trade", "One card for another?", Picture::Trade, Decider::One(to))
         }
+        Question::FirstAid { before } => (
+            "First aid",
+            match before {
+                Peril::Effort => "Who is hurt can be treated before the dice fall.",
+                Peril::Loss => "First aid can be used before a card is lost.",
+                Peril::Injury => "First aid can save a life before the blow falls.",
+            },
+            Picture::Blood,
+            Decider::Each,
+        ),
         Question::Spending { .. } => (
+            "A challenge",
+            "Everyone may add points from their cards, until the effort is more than the \
+             difficulty or all have done.",
+            Picture::Storm,
+            Decider::Each,
+        ),
+        Question::Committing { .. } => (
             "A challenge",
             "Everyone may add points from their cards. Only more than the difficulty is enough.",
             Picture::Storm,
@@ -122,13 +139,13 @@ pub(super) fn scene(group: &Group, question: Question) -> Scene {
             Picture::Fork,
             Decider::Sealed,
         ),
-        Question::LettingGo => {
+        Question::LettingGo { .. } => {
             ("Several want to leave", "One of them may. Who?", Picture::Fork, leader)
         }
         Question::Volunteering { .. } => {
             ("Somebody leaves", "Who wants to go along?", Picture::Fork, Decider::Sealed)
         }
-        Question::Choosing { leaver } => (
+        Question::Choosing { leaver, .. } => (
             "Those who would come along",
             "Whom does the leaver take?",
             Picture::Fork,
