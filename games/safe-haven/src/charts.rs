@@ -1,7 +1,11 @@
-//! Every number of the rulebook, in one place. X is the number of players who
-//! started.
+//! The numbers of the rulebook, from `content/charts.toml`. X is the number of
+//! players who started.
+//!
+//! What decides the size of things is a constant here, and a test holds it
+//! against the content.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use tabletop::rule::Provenance;
 
 /// Rule 1.2: what is taken off the die for a character's value.
 pub const VALUE_LESS: i8 = 3;
@@ -27,6 +31,123 @@ pub const LAST_ROW: u8 = 6;
 /// Rule 15.4, house: the offers that a member may make in one rest.
 pub const OFFERS_A_REST: u8 = 2;
 
+/// All charts, as the content has them.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Charts {
+    pub source: Provenance,
+    pub value: Value,
+    pub card: NewCard,
+    pub injury: Injury,
+    travel: TravelChart,
+    supplies: Chart<Find>,
+    failure: Chart<Failure>,
+    followed: Chart<Followers>,
+    encounter: Chart<Met>,
+    evasion: Chart<Evasion>,
+    pub haven: HavenChart,
+}
+
+/// An entry for each face of the die.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Chart<T> {
+    faces: [T; 6],
+}
+
+impl<T: Copy> Chart<T> {
+    fn at(&self, roll: u8) -> T {
+        self.faces[usize::from(roll) - 1]
+    }
+}
+
+/// Rule 1.2.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Value {
+    pub sides: u8,
+    pub less: i8,
+}
+
+/// Rules 2.2 and 2.3.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct NewCard {
+    pub hands: usize,
+    pub dice: u8,
+    pub less: u8,
+    pub first_aid: u8,
+}
+
+/// Rule 3.1.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Injury {
+    pub penalty: i8,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TravelChart {
+    faces: [Meeting; 6],
+    easy: u16,
+    medium: u16,
+    hard: u16,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Meeting {
+    Nothing,
+    Supplies,
+    Easy,
+    Medium,
+    Hard,
+    Followed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Find {
+    Resource,
+    FirstAid,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Failure {
+    Loss,
+    Injury,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Evasion {
+    Evaded,
+    Followed,
+}
+
+/// Rule 8.2.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HavenChart {
+    pub dice: usize,
+    pub rows: [HavenRow; LAST_ROW as usize],
+}
+
+/// Rule 8.2: beyond so many times X each die must show so much or less.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct HavenRow {
+    pub beyond: u16,
+    pub most: u8,
+}
+
+tabletop::content! {
+    /// All charts, as the content has them.
+    pub fn charts() -> Charts = "../content/charts.toml";
+}
+
 /// What happens on the road.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Travel {
@@ -40,68 +161,65 @@ pub enum Travel {
 /// Rules 7.3 and 10.1: the travel chart.
 #[must_use]
 pub fn travel(roll: u8) -> Travel {
-    match roll {
-        1 => Travel::Nothing,
-        2 => Travel::Supplies,
-        3..=5 => Travel::Challenge(u16::from(roll) - 2),
-        6.. => Travel::Followed,
-        0 => unreachable!("a die shows one at least"),
+    let chart = &charts().travel;
+    match chart.faces[usize::from(roll) - 1] {
+        Meeting::Nothing => Travel::Nothing,
+        Meeting::Supplies => Travel::Supplies,
+        Meeting::Easy => Travel::Challenge(chart.easy),
+        Meeting::Medium => Travel::Challenge(chart.medium),
+        Meeting::Hard => Travel::Challenge(chart.hard),
+        Meeting::Followed => Travel::Followed,
     }
 }
 
 /// Rule 8.2: the row that a distance has reached; zero before the first.
 #[must_use]
 pub fn haven_row(distance: u16, players: usize) -> u8 {
-    (1..=u16::from(LAST_ROW)).rev().find(|row| distance > row * players as u16).unwrap_or(0) as u8
+    let reached = |row: &&HavenRow| distance > row.beyond * players as u16;
+    charts().haven.rows.iter().rev().find(reached).map_or(0, |row| row.most)
 }
 
 /// Rule 9.1: whether a roll on the supplies chart finds first aid.
 #[must_use]
 pub fn finds_first_aid(roll: u8) -> bool {
-    roll >= 5
+    charts().supplies.at(roll) == Find::FirstAid
 }
 
 /// Rule 11.1: whether a roll on the failure chart injures.
 #[must_use]
 pub fn failure_injures(roll: u8) -> bool {
-    roll >= 4
+    charts().failure.at(roll) == Failure::Injury
 }
 
 /// Rule 12.2: whether a roll shakes the followers off.
 #[must_use]
 pub fn evades(roll: u8) -> bool {
-    roll <= 4
+    charts().evasion.at(roll) == Evasion::Evaded
 }
 
-/// What a group makes of those who follow it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Followers {
-    Unknown,
-    Hostile,
-    Friendly,
-    Samaritans,
+tabletop::kinds! {
+    /// What a group makes of those who follow it.
+    pub enum Followers in "games/safe-haven.ts" {
+        Unknown = "unknown",
+        Hostile = "hostile",
+        Friendly = "friendly",
+        Samaritans = "samaritans",
+    }
 }
 
 /// Rule 12.1: the followed chart.
 #[must_use]
 pub fn followed(roll: u8) -> Followers {
-    match roll {
-        1 => Followers::Hostile,
-        6.. => Followers::Friendly,
-        0 | 2..=5 => Followers::Unknown,
-    }
+    charts().followed.at(roll)
 }
 
-/// Who the followers turn out to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Met {
-    Friendly,
-    Hostile,
-    Samaritans,
+tabletop::kinds! {
+    /// Who the followers turn out to be.
+    pub enum Met in "games/safe-haven.ts" {
+        Friendly = "friendly",
+        Hostile = "hostile",
+        Samaritans = "samaritans",
+    }
 }
 
 /// Once met, followers are known.
@@ -118,9 +236,21 @@ impl From<Met> for Followers {
 /// Rule 12.3: the encounter chart.
 #[must_use]
 pub fn encounter(roll: u8) -> Met {
-    match roll {
-        0..=2 => Met::Friendly,
-        3..=5 => Met::Hostile,
-        6.. => Met::Samaritans,
+    charts().encounter.at(roll)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constants_are_those_of_the_content() {
+        let Charts { value, card, injury, haven, .. } = charts();
+        assert_eq!((value.sides, value.less), (6, VALUE_LESS));
+        assert_eq!((card.hands, card.dice, card.less), (HANDS, 2, CARD_LESS));
+        assert_eq!((card.first_aid, injury.penalty), (FIRST_AID_AT, INJURY_PENALTY));
+        assert_eq!(haven.dice, HAVEN_DICE);
+        assert_eq!(haven.rows.last().map(|row| row.most), Some(LAST_ROW));
+        assert_eq!(charts().source, Provenance::Rulebook);
     }
 }

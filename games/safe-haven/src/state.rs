@@ -131,14 +131,13 @@ impl Fate {
     }
 }
 
-/// What a character died of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Cause {
-    Wounds,
-    Hunger,
-    Eaten,
+tabletop::kinds! {
+    /// What a character died of.
+    pub enum Cause in "games/safe-haven.ts" {
+        Wounds = "wounds",
+        Hunger = "hunger",
+        Eaten = "eaten",
+    }
 }
 
 impl Character {

@@ -218,8 +218,8 @@ pub fn whoever_can_act_is_asked<G: Voice>(plan: &Plan<G>) -> Verdict {
 
 /// An action of somebody else leaves the decision of a seat as it is, unless
 /// the seat has something else to decide: when neither its options nor its view
-/// changed; or when both were asked at once, the other one has answered, and
-/// nothing fell or was revealed that would put a new question.
+/// changed; or when both were asked at once and the other one has answered
+/// unseen. An open answer may well put a new question to the others.
 pub fn decisions_are_kept<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_actions(plan, |moment, _| {
         let active = moment.before.turn().active().and(moment.after().turn().active());
@@ -244,8 +244,7 @@ fn faces_the_same<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> bool {
         && before.contains(moment.seat)
         && after.contains(seat)
         && !after.contains(moment.seat)
-        && moment.trial.is_certain()
-        && !moment.trial.reveals();
+        && is_hidden(&moment.trial, moment.seat, viewer);
     answered_beside || moment.before.view(viewer) == moment.after().view(viewer)
 }
 

@@ -116,29 +116,27 @@ pub enum Question {
     Trading,
 }
 
-/// Rule 9.3: what somebody has tried to make room for a find.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Tried {
-    Nothing,
-    /// An offer was declined.
-    Offer,
-    /// A trade was made, and both hands are still full.
-    Trade,
+tabletop::kinds! {
+    /// Rule 9.3: what somebody has tried to make room for a find.
+    pub enum Tried in "games/safe-haven.ts" {
+        Nothing = "nothing",
+        /// An offer was declined.
+        Offer = "offer",
+        /// A trade was made, and both hands are still full.
+        Trade = "trade",
+    }
 }
 
-/// Rule 4.4: what first aid may be used before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Peril {
-    /// Dice for an effort.
-    Effort,
-    /// A card that is lost.
-    Loss,
-    /// An injury.
-    Injury,
+tabletop::kinds! {
+    /// Rule 4.4: what first aid may be used before.
+    pub enum Peril in "games/safe-haven.ts" {
+        /// Dice for an effort.
+        Effort = "effort",
+        /// A card that is lost.
+        Loss = "loss",
+        /// An injury.
+        Injury = "injury",
+    }
 }
 
 /// A stretch of the road that runs by itself, in the order of the rulebook.

@@ -1,4 +1,4 @@
-//! Rules 10.1 to 10.6 and 11.1 to 11.4.
+//! Rules 10.1 to 10.7 and 11.1 to 11.5.
 
 use expect_test::expect;
 use safe_haven::charts::{self, Travel};
@@ -53,45 +53,70 @@ fn dice_less_burdens_less_fatigue_are_the_effort() {
     );
 }
 
-/// Rules 10.4, 10.5: points are sealed, opened together, and added.
+/// Rules 10.4, 10.5: points are added openly, until the effort suffices.
 #[test]
-fn points_are_committed_unseen() {
+fn points_are_added_until_the_effort_suffices() {
     let mut table = table(TRIO);
     tell(&mut table, "1: travel [travel 3, effort 2, effort 1, effort 1]");
     // Whoever has only first aid has no points, and is not asked.
     assert_eq!(format!("{:?}", table.state.turn().must()), "{0, 1}");
-    let sealed = tell(&mut table, "1: points-2 points-0");
-    assert_eq!(sealed, "Ada has decided.\n");
-    let other = table.state.view(Viewer::Seat(Seat::new(1)));
-    assert_eq!(other.sealed, None);
     expect![[r#"
-        Bo has decided.
-        Ada adds 2 points.
-        Bo adds 2 points.
+        Ada adds 2 points: 2 so far.
+        Ada has done.
+        Rule 10.5: Ada is not asked now.
+    "#]].assert_eq(&tell(&mut table, "1: points-2 points-0\n1: done\n1: not done"));
+    // Who had done may still add, as long as others are not done.
+    assert_eq!(format!("{:?}", table.state.turn().must()), "{1}");
+    assert_eq!(format!("{:?}", table.state.turn().active()), "{0, 1}");
+    expect![[r#"
+        Bo adds 1 point: 3 so far.
+        Ada adds 1 point: 4 so far.
         Overcome: 4 against 3.
         Group 1: the night after day 1.
-    "#]]
-    .assert_eq(&tell(&mut table, "2: points-2"));
+    "#]].assert_eq(&tell(&mut table, "2: points-1\n1: points-0 points-1"));
     expect![[r#"
         Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
-         ★ Ada  value  2  fatigue  0  cards   [1]   [2]  unhurt
-           Bo   value -1  fatigue  0  cards   [2]   [–]  unhurt
+         ★ Ada  value  2  fatigue  0  cards   [1]   [1]  unhurt
+           Bo   value -1  fatigue  0  cards   [3]   [–]  unhurt
            Cy   value  0  fatigue  2  cards [aid]   [–]  unhurt
            awaited: whether somebody is eaten (Ada)
 
-    "#]]
-    .assert_eq(&table.describe(Viewer::Onlooker));
+    "#]].assert_eq(&table.describe(Viewer::Onlooker));
 }
 
-/// Rule 10.5: no more than there is, and once.
+/// Rule 10.5: whoever has no point left has done.
+#[test]
+fn the_last_point_is_the_last_word() {
+    check(
+        TRIO,
+        "1: travel [travel 4, effort 2, effort 1, effort 1]
+         1: points-3 points-2
+         2: done [failure 1]",
+        expect![[r#"
+            Ada has the group travel.
+            Ada, Bo and Cy travel on, 1 from the start.
+            The travel die shows 4: a medium challenge.
+            A challenge of difficulty 6.
+            Ada rolls 2 dice and adds 3.
+            Bo is a burden: a die takes 1 away.
+            Less all fatigue the effort is 0 against 6.
+            Ada adds 5 points: 5 so far.
+            Bo has done.
+            Failed: 5 against 6.
+            The failure costs a card (die 1).
+        "#]],
+    );
+}
+
+/// Rules 10.4, 10.5: no more than there is, and not nothing.
 #[test]
 fn points_must_be_there() {
     check(
         TRIO,
         "1: travel [travel 3, effort 2, effort 1, effort 1]
          1: not points-4 points-0
-         1: points-0 points-0
-         1: not points-1 points-0",
+         1: not points-0 points-0
+         3: not done",
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -100,11 +125,32 @@ fn points_must_be_there() {
             Ada rolls 2 dice and adds 3.
             Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 0 against 3.
-            Rule 10.5: The cards do not have that many points: 5 in all.
-            Ada has decided.
-            Rule 5.4: Ada is not asked now.
+            Rule 10.4: The cards do not have that many points: 5 in all.
+            Rule 10.5: That adds no points.
+            Rule 5.4: Cy is not asked now.
         "#]],
     );
+}
+
+/// Rule 10.7: where the table rules so, points are sealed and opened together.
+#[test]
+fn points_are_committed_unseen_where_the_table_rules_so() {
+    let mut table = table(&TRIO.replace("3 players", "3 players, spending=sealed"));
+    tell(&mut table, "1: travel [travel 3, effort 2, effort 1, effort 1]");
+    expect![[r#"
+        Rule 10.7: The cards do not have that many points: 5 in all.
+        Ada has decided.
+    "#]].assert_eq(&tell(&mut table, "1: not points-4 points-0\n1: points-2 points-0"));
+    let other = table.state.view(Viewer::Seat(Seat::new(1)));
+    assert_eq!(other.sealed, None);
+    expect![[r#"
+        Rule 5.4: Ada is not asked now.
+        Bo has decided.
+        Ada adds 2 points.
+        Bo adds 2 points.
+        Overcome: 4 against 3.
+        Group 1: the night after day 1.
+    "#]].assert_eq(&tell(&mut table, "1: not points-1 points-0\n2: points-2"));
 }
 
 /// Rule 10.5: nobody is asked when the dice alone decide it either way.
@@ -148,7 +194,7 @@ fn the_effort_must_exceed_the_difficulty() {
     let start = "1: travel [travel 3, effort 2, effort 2, effort 1]\n";
     check(
         TRIO,
-        &format!("{start}1: points-0 points-0\n2: points-2 [failure 1]"),
+        &format!("{start}1: done\n2: points-2\n2: done [failure 1]"),
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
@@ -157,10 +203,9 @@ fn the_effort_must_exceed_the_difficulty() {
             Ada rolls 2 dice and adds 4.
             Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 1 against 3.
-            Ada has decided.
-            Bo has decided.
-            Ada adds 0 points.
-            Bo adds 2 points.
+            Ada has done.
+            Bo adds 2 points: 3 so far.
+            Bo has done.
             Failed: 3 against 3.
             The failure costs a card (die 1).
         "#]],
@@ -176,17 +221,16 @@ fn the_effort_must_exceed_the_difficulty() {
             Ada rolls 2 dice and adds 4.
             Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is 1 against 3.
-            Ada has decided.
-            Bo has decided.
-            Ada adds 1 point.
-            Bo adds 2 points.
+            Ada adds 1 point: 2 so far.
+            Bo adds 2 points: 4 so far.
             Overcome: 4 against 3.
             Group 1: the night after day 1.
         "#]],
     );
 }
 
-/// Rules 11.1, 11.2: up to three the leader names a card that is lost.
+/// Rules 11.1, 11.2, 11.5: up to three the leader names a card that is lost, first
+/// aid among them.
 #[test]
 fn a_failure_costs_a_card() {
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Rules 1.1 to 1.5.
+//! Rules 1.1 to 1.6.
 
 use expect_test::expect;
 use safe_haven::{SafeHaven, Setup};
@@ -10,7 +10,7 @@ use tabletop::{Ask, ChanceExt, Game, Seat, Viewer};
 
 use super::{fresh, tell};
 
-/// Rule 1.1: two to twenty players.
+/// Rules 1.1, 1.6: two to twenty players.
 #[test]
 fn a_table_has_two_to_twenty_seats() {
     for players in 2..=20 {
@@ -20,8 +20,8 @@ fn a_table_has_two_to_twenty_seats() {
         let refusal = SafeHaven::check_setup(&Setup::usual(players)).unwrap_err();
         refusal_text::<SafeHaven>(&refusal, &Names::plain(2))
     };
-    assert_eq!(refused(1), "Rule 1.1: 2 to 20 play, and this table has 1 seats.");
-    assert_eq!(refused(21), "Rule 1.1: 2 to 20 play, and this table has 21 seats.");
+    assert_eq!(refused(1), "Rule 1.6: 2 to 20 play, and this table has 1 seats.");
+    assert_eq!(refused(21), "Rule 1.6: 2 to 20 play, and this table has 21 seats.");
 }
 
 /// Rules 1.2, 1.3, 2.1: a value from -2 to 3, one card, and nothing else yet.

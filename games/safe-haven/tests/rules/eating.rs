@@ -1,8 +1,9 @@
-//! Rules 13.1 to 13.6.
+//! Rules 13.1 to 13.7.
 
 use expect_test::expect;
+use tabletop::Game;
 
-use super::{check, check_table};
+use super::{check, check_table, table, tell};
 
 const MEAL: &str = "
     3 players
@@ -57,16 +58,19 @@ fn nobody_starves_by_choice() {
     );
 }
 
-/// Rule 13.3: nobody has to share; who has eaten still may.
+/// Rules 13.3, 13.7: nobody has to share; who has eaten still may, until all are
+/// done.
 #[test]
 fn sharing_is_free() {
     check(
         MEAL,
-        "1: card-1-1 seat-1
-         3: card-3-1 seat-3",
+        "3: card-3-1 seat-3
+         1: card-1-1 seat-1
+         1: done",
         expect![[r#"
-            Ada eats.
             Cy eats.
+            Ada eats.
+            Ada has done.
             Bo dies of hunger, 0 from the start.
         "#]],
     );
@@ -93,14 +97,17 @@ fn one_point_is_a_meal() {
          3: not card-3-1 seat-3
          1: not card-1-1 seat-3
          3: done
-         1: card-1-1 seat-1",
+         3: not done
+         1: card-1-1 seat-1
+         3: card-3-1 seat-2",
         expect![[r#"
             Ada feeds Cy.
             Rule 13.4: Cy has eaten tonight.
             Rule 13.4: Cy has eaten tonight.
             Cy has done.
+            Rule 13.7: Cy is not asked now.
             Ada eats.
-            Bo dies of hunger, 0 from the start.
+            Cy feeds Bo.
         "#]],
     );
     check(
@@ -122,11 +129,25 @@ fn hungry_twice_is_death() {
          1 leads, value 0
          2 value 0, starving
          3 value 0, cards 3",
-        "3: card-3-1 seat-3",
+        "3: card-3-1 seat-3
+         3: done",
         expect![[r#"
             Cy eats.
+            Cy has done.
             Ada has nothing to eat and is starving.
             Bo dies of hunger, 0 from the start.
         "#]],
     );
+}
+
+/// Rule 13.7: the last eater does not let others starve, and nobody is asked
+/// whom it does not concern.
+#[test]
+fn the_last_eater_is_still_heard() {
+    let mut table = table(MEAL);
+    tell(&mut table, "3: card-3-1 seat-3\n1: card-1-1 seat-1");
+    assert_eq!(format!("{:?}", table.state.turn().must()), "{0}");
+    expect![[r#"
+        Ada feeds Bo.
+    "#]].assert_eq(&tell(&mut table, "1: card-1-2 seat-2"));
 }

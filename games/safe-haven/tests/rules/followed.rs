@@ -214,27 +214,40 @@ fn a_resting_group_is_caught_up_with() {
     );
 }
 
-/// Rule 12.7: after an encounter they are gone, or friendly ones stay.
+/// Rule 12.7: they follow until they are shaken off, unless the table rules that
+/// they are gone once they have been met.
 #[test]
-fn followers_are_gone_after_an_encounter() {
+fn followers_follow_until_they_are_shaken_off() {
     let travel = "1: travel [evasion 6, travel 3, encounter 1, failure 1]";
     check_table(
         &followed("unknown"),
         travel,
         expect![[r#"
-            Group 1 · night 1 · distance 1 (a haven from 3 on) · not followed
+            Group 1 · night 1 · distance 1 (a haven from 3 on) · followed by a friendly group
              ★ Ada  value  0  fatigue  0  cards   [–]   [–]  unhurt
                Bo   value  0  fatigue  0  cards   [–]   [–]  unhurt
                awaited: whether somebody is eaten (Ada)
 
         "#]],
     );
-    let stay = followed("unknown").replace("2 players", "2 players, friends stay");
+    let again = "1: nobody\n1: travel\n1: together\n2: together [evasion 4, travel 1]";
     check_table(
-        &stay,
+        &followed("unknown"),
+        &format!("{travel}\n{again}"),
+        expect![[r#"
+            Group 1 · day 2 · distance 2 (a haven from 3 on) · not followed
+             ★ Ada  value  0  fatigue  1  cards   [–]   [–]  unhurt, starving
+               Bo   value  0  fatigue  1  cards   [–]   [–]  unhurt, starving
+               awaited: whether to travel by day, or rest (Ada)
+
+        "#]],
+    );
+    let ruled = followed("unknown").replace("2 players", "2 players, followers=until-met");
+    check_table(
+        &ruled,
         travel,
         expect![[r#"
-            Group 1 · night 1 · distance 1 (a haven from 3 on) · followed by a friendly group
+            Group 1 · night 1 · distance 1 (a haven from 3 on) · not followed
              ★ Ada  value  0  fatigue  0  cards   [–]   [–]  unhurt
                Bo   value  0  fatigue  0  cards   [–]   [–]  unhurt
                awaited: whether somebody is eaten (Ada)
@@ -253,6 +266,7 @@ fn followers_stay_with_the_old_group() {
          2 value 0
          3 value 0",
         "1: travel
+         1: together
          2: together
          3: stay [evasion 5, travel 1]",
         expect![[r#"

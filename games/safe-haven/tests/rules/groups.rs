@@ -88,14 +88,23 @@ fn the_leader_decides() {
          2 value 0
          3 value 0",
         "2: not travel
-         1: travel [travel 1]
+         1: travel
+         1: together
+         2: together
+         3: together [travel 1]
          2: not nobody
          1: nobody",
         expect![[r#"
             Rule 5.4: This is for the leader to decide, and that is Ada.
             Ada has the group travel.
+            Ada has decided.
+            Bo has decided.
+            Cy has decided.
+            Ada keeps to the group.
+            Bo keeps to the group.
+            Cy keeps to the group.
             Ada, Bo and Cy travel on, 1 from the start.
-            Ada grows tired: fatigue 1.
+            Ada drags heavy wounds along: fatigue 1.
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
             Rule 5.4: This is for the leader to decide, and that is Ada.
@@ -114,7 +123,7 @@ fn the_leader_decides() {
         "2: not card-2-1 seat-2
          1: not done",
         expect![[r#"
-            Rule 2.4: The cards do not have that many points: 0 in all.
+            Rule 5.4: Bo is not asked now.
             Rule 13.2: Whoever carries points eats before leaving the meal.
         "#]],
     );
@@ -152,8 +161,6 @@ fn a_dead_leader_is_replaced() {
         "2: card-2-1 seat-2",
         expect![[r#"
             Bo eats.
-            Ada dies of hunger, 0 from the start.
-            Bo walks alone.
         "#]],
     );
 }

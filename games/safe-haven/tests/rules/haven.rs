@@ -117,7 +117,7 @@ fn nothing_is_rolled_where_nothing_can_change() {
 #[test]
 fn without_the_chart_the_road_has_no_end() {
     check(
-        "2 players, without haven
+        "2 players, safe-haven-chart=off
          group at dawn, distance 99
          1 leads, value 3, cards 9 9",
         "1: travel [travel 1]",

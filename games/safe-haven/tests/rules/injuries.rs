@@ -32,13 +32,18 @@ fn three_injuries_kill() {
          1: seat-2
          1: nobody
          2: card-2-1 seat-2
+         2: done
          1: travel
+         1: together
          2: together
-         3: together [travel 3, effort 1, failure 6]
+         3: together [travel 3]
+         2: keep-aid [effort 1, failure 6]
          1: seat-2
          1: travel
+         1: together
          2: together
          3: together [travel 3, effort 1, failure 5]
+         2: keep-aid
          1: seat-2",
         expect![[r#"
             Ada has the group travel.
@@ -52,11 +57,14 @@ fn three_injuries_kill() {
             Group 1: the night after day 1.
             Nobody is eaten tonight.
             Bo eats.
+            Bo has done.
             Ada has nothing to eat and is starving.
             Cy has nothing to eat and is starving.
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
             Cy has decided.
+            Ada keeps to the group.
             Bo keeps to the group.
             Cy keeps to the group.
             Ada, Bo and Cy travel on, 2 from the start.
@@ -65,6 +73,7 @@ fn three_injuries_kill() {
             Cy grows tired: fatigue 1.
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
+            Bo keeps the first aid.
             Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is -4 against 3.
             Failed: -4 against 3.
@@ -72,18 +81,21 @@ fn three_injuries_kill() {
             Bo is now heavily injured.
             Group 1: the morning of day 2.
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
             Cy has decided.
+            Ada keeps to the group.
             Bo keeps to the group.
             Cy keeps to the group.
             Ada, Bo and Cy travel on, 3 from the start.
-            Bo grows tired: fatigue 2.
+            Bo drags heavy wounds along: fatigue 2.
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Bo is a burden: a die takes 1 away.
             Less all fatigue the effort is -5 against 3.
             Failed: -5 against 3.
             The failure costs an injury (die 5).
+            Bo keeps the first aid.
             Bo dies of wounds, 3 from the start.
             Group 1: the night after day 2.
         "#]],
@@ -99,6 +111,7 @@ fn travel_tires_the_heavily_injured() {
          1 leads, value 0, injured
          2 value 0, heavy",
         "1: travel
+         1: together
          2: together [travel 1]",
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 3 on) · not followed
@@ -120,8 +133,10 @@ fn the_cards_of_the_dead_are_lost() {
          2 value 0, cards 4 aid, heavy
          3 value 0",
         "1: travel
+         1: together
          2: together
          3: together [travel 3, effort 1, failure 6]
+         2: keep-aid
          1: seat-2",
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed

@@ -25,7 +25,7 @@ mod travel;
 
 use expect_test::Expect;
 use safe_haven::SafeHaven;
-use tabletop::{Game, Seat, Viewer};
+use tabletop::{Game, Notation, Seat, Viewer};
 use testkit::Scripted;
 
 /// A position with people around it.
@@ -34,9 +34,13 @@ fn table(position: &str) -> Scripted<SafeHaven> {
     named(Scripted::of(state))
 }
 
-/// A fresh table, with what the dice say while the characters are made.
+/// A fresh table, with what the dice say while the characters are made. Each is
+/// the first person of its value who is left.
 fn fresh(players: usize, dice: &str) -> Scripted<SafeHaven> {
-    named(Scripted::start(&SafeHaven::usual_setup(players), dice))
+    let dice = dice.split(',').map(str::trim);
+    let all = dice.flat_map(|die| [Some(die), die.starts_with("value").then_some("person 1")]);
+    let script = all.flatten().collect::<Vec<_>>().join(", ");
+    named(Scripted::start(&SafeHaven::usual_setup(players), &script))
 }
 
 fn named(table: Scripted<SafeHaven>) -> Scripted<SafeHaven> {

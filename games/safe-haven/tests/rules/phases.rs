@@ -110,10 +110,12 @@ fn the_night_is_free_to_rest_or_travel() {
     );
     check(
         night,
-        "1: travel\n2: together [travel 1]",
+        "1: travel\n1: together\n2: together [travel 1]",
         expect![[r#"
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
+            Ada keeps to the group.
             Bo keeps to the group.
             Ada and Bo travel on, 1 from the start.
             Ada grows tired: fatigue 1.

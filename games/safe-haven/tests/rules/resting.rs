@@ -54,6 +54,7 @@ fn a_travel_between_breaks_the_rest() {
          1 leads, value 0, cards 5
          2 value 0, fatigue 4, heavy, rested, cards 5",
         "1: travel
+         1: together
          2: together [travel 1]
          1: nobody
          1: card-1-1 seat-1
@@ -63,10 +64,12 @@ fn a_travel_between_breaks_the_rest() {
          2: together",
         expect![[r#"
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
+            Ada keeps to the group.
             Bo keeps to the group.
             Ada and Bo travel on, 1 from the start.
-            Bo grows tired: fatigue 5.
+            Bo drags heavy wounds along: fatigue 5.
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
             Nobody is eaten tonight.
@@ -82,7 +85,7 @@ fn a_travel_between_breaks_the_rest() {
     );
 }
 
-/// Rules 15.3, 15.4: card for card, or for nothing, if the other agrees.
+/// Rules 15.3, 15.4, 15.6: card for card, or for nothing, if the other agrees.
 #[test]
 fn cards_are_traded() {
     check(
@@ -91,15 +94,15 @@ fn cards_are_traded() {
          3: accept seat-1
          1: card-1-2 seat-2
          2: decline seat-1
-         1: done
+         1: not done
          2: done
          3: done",
         expect![[r#"
-            Ada offers Cy food worth 3 for food worth 5.
-            Ada trades food worth 3 to Cy for food worth 5.
-            Ada offers Bo food worth 8 for nothing.
+            Ada offers Cy a trade, card for card.
+            Ada trades a resource card with 3 points to Cy for a resource card with 5 points.
+            Ada offers Bo a card for nothing.
             Bo declines the offer of Ada.
-            Ada has done.
+            Rule 5.4: Ada is not asked now.
             Bo has done.
             Cy has done.
             Group 1: the morning of day 2.
@@ -113,7 +116,7 @@ fn cards_are_traded() {
              ★ Ada  value  0  fatigue  0  cards   [5]   [–]  unhurt
                Bo   value  0  fatigue  0  cards   [2]   [8]  unhurt
                Cy   value  0  fatigue  0  cards [aid]   [3]  unhurt
-               awaited: trading (Ada, Bo, Cy)
+               awaited: trading (Bo, Cy)
 
              ✝ Dee  died of wounds on day 1, distance 0
         "#]],
@@ -154,19 +157,15 @@ fn two_offers_in_a_rest() {
          2: not decline seat-1
          1: card-1-1 card-2-1
          2: decline seat-1
-         1: not card-1-1 card-2-1
-         1: done
          1: not card-1-1 card-2-1",
         expect![[r#"
-            Ada offers Bo food worth 3 for food worth 2.
+            Ada offers Bo a trade, card for card.
             Rule 5.4: Ada is not asked now.
             Rule 15.4: There is no such offer from Ada.
             Bo declines the offer of Ada.
             Rule 15.4: There is no such offer from Ada.
-            Ada offers Bo food worth 3 for food worth 2.
+            Ada offers Bo a trade, card for card.
             Bo declines the offer of Ada.
-            Rule 15.4: All 2 offers of this rest have been made.
-            Ada has done.
             Rule 5.4: Ada is not asked now.
         "#]],
     );
@@ -181,9 +180,9 @@ fn an_offer_lapses_with_its_card() {
          3: card-3-2 card-1-1
          1: accept seat-3",
         expect![[r#"
-            Ada offers Bo food worth 3 for food worth 2.
-            Cy offers Ada food worth 5 for food worth 3.
-            Cy trades food worth 5 to Ada for food worth 3.
+            Ada offers Bo a trade, card for card.
+            Cy offers Ada a trade, card for card.
+            Cy trades a resource card with 5 points to Ada for a resource card with 3 points.
             The offer of Ada lapses.
         "#]],
     );
@@ -194,9 +193,9 @@ fn an_offer_lapses_with_its_card() {
          3: card-3-2 seat-2
          2: accept seat-1",
         expect![[r#"
-            Ada offers Bo food worth 3 for nothing.
-            Cy offers Bo food worth 5 for nothing.
-            Ada gives Bo food worth 3.
+            Ada offers Bo a card for nothing.
+            Cy offers Bo a card for nothing.
+            Ada hands Bo a resource card with 3 points.
             The offer of Cy lapses.
         "#]],
     );
@@ -210,7 +209,7 @@ fn who_has_done_still_answers() {
     assert_eq!(format!("{:?}", table.state.turn().must()), "{1, 2}");
     expect![[r#"
         Rule 15.4: Bo is not asked now.
-        Ada trades food worth 3 to Bo for food worth 2.
+        Ada trades a resource card with 3 points to Bo for a resource card with 2 points.
     "#]]
     .assert_eq(&tell(&mut table, "2: not card-2-1 card-1-1\n2: accept seat-1"));
 }
@@ -231,8 +230,7 @@ fn a_rest_has_its_order() {
          1: together
          3: together [travel 6]
          2: keep [followed 1]
-         1: done
-         3: done",
+         1: done",
         expect![[r#"
             Ada has the group rest.
             Ada has decided.
@@ -249,14 +247,13 @@ fn a_rest_has_its_order() {
             Bo leads those who leave.
             Bo travels on, 1 from the start.
             Bo grows tired: fatigue 1.
-            Group 2: The travel die shows 6: somebody follows.
+            The travel die shows 6: somebody follows.
             The followers catch up: friendly.
             Ada is rested.
-            Group 2: The roll is kept.
-            Group 2: Followed (die 1): by a hostile group.
+            The roll is kept.
+            Followed (die 1): by a hostile group.
             Group 2: the morning of day 2.
             Ada has done.
-            Cy has done.
             Group 1: the morning of day 2.
         "#]],
     );

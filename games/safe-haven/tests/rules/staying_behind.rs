@@ -1,4 +1,4 @@
-//! Rules 17.1 to 17.4.
+//! Rules 17.1 to 17.5.
 
 use expect_test::expect;
 use tabletop::Game;
@@ -18,6 +18,7 @@ const NIGHT: &str = "
 fn some_stay_behind_at_night() {
     let moves = "
         1: travel
+        1: together
         2: stay
         3: stay
         4: together [travel 1]
@@ -30,9 +31,11 @@ fn some_stay_behind_at_night() {
         moves,
         expect![[r#"
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
             Cy has decided.
             Dee has decided.
+            Ada keeps to the group.
             Bo wants to part from the group.
             Cy wants to part from the group.
             Dee keeps to the group.
@@ -83,27 +86,31 @@ fn by_day_somebody_heavily_injured_must_stay() {
         3 value 0, heavy";
     check(
         day,
-        "1: travel\n2: stay\n3: together [travel 1]",
+        "1: travel\n1: together\n2: stay\n3: together [travel 1]",
         expect![[r#"
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
             Cy has decided.
+            Ada keeps to the group.
             Bo wants to part from the group.
             Cy keeps to the group.
             Nobody heavily injured stays behind, so all travel on.
             Ada, Bo and Cy travel on, 1 from the start.
-            Cy grows tired: fatigue 1.
+            Cy drags heavy wounds along: fatigue 1.
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
         "#]],
     );
     check(
         day,
-        "1: travel\n2: stay\n3: stay [travel 1]",
+        "1: travel\n1: together\n2: stay\n3: stay [travel 1]",
         expect![[r#"
             Ada has the group travel.
+            Ada has decided.
             Bo has decided.
             Cy has decided.
+            Ada keeps to the group.
             Bo wants to part from the group.
             Cy wants to part from the group.
             Bo and Cy stay behind as group 2.
@@ -112,7 +119,7 @@ fn by_day_somebody_heavily_injured_must_stay() {
         "#]],
     );
     check(
-        "3 players
+        "3 players, staying-leader=travels
          group at dawn
          1 leads, value 0, heavy
          2 value 0
@@ -121,17 +128,17 @@ fn by_day_somebody_heavily_injured_must_stay() {
         expect![[r#"
             Ada has the group travel.
             Ada, Bo and Cy travel on, 1 from the start.
-            Ada grows tired: fatigue 1.
+            Ada drags heavy wounds along: fatigue 1.
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
         "#]],
     );
 }
 
-/// Rule 17.4: the leader goes with the travel.
+/// Rule 17.4: the leader goes with the travel where the table rules so.
 #[test]
-fn the_leader_travels() {
-    let mut table = table(NIGHT);
+fn the_leader_travels_where_the_table_rules_so() {
+    let mut table = table(&NIGHT.replace("4 players", "4 players, staying-leader=travels"));
     expect![[r#"
         Ada has the group travel.
         Rule 5.4: Ada is not asked now.
@@ -140,12 +147,12 @@ fn the_leader_travels() {
     assert_eq!(format!("{:?}", table.state.turn().must()), "{1, 2, 3}");
 }
 
-/// Rule 17.4: unless the table rules otherwise. If all stay, the group rests.
+/// Rule 17.4: any member may stay, the leader too. Rule 17.5: if all stay, the
+/// group rests.
 #[test]
-fn the_leader_may_stay_where_the_table_rules_so() {
-    let ruled = NIGHT.replace("4 players", "4 players, leaders may stay");
+fn the_leader_may_stay() {
     check(
-        &ruled,
+        NIGHT,
         "1: travel
          1: stay
          2: together
@@ -183,7 +190,7 @@ fn the_leader_may_stay_where_the_table_rules_so() {
         "#]],
     );
     check(
-        &ruled,
+        NIGHT,
         "1: travel\n1: stay\n2: stay\n3: stay\n4: stay\n1: together",
         expect![[r#"
             Ada has the group travel.
@@ -195,6 +202,7 @@ fn the_leader_may_stay_where_the_table_rules_so() {
             Bo wants to part from the group.
             Cy wants to part from the group.
             Dee wants to part from the group.
+            Everybody stays, so the group rests.
             Ada has decided.
         "#]],
     );

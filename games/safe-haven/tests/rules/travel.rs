@@ -95,6 +95,7 @@ fn the_night_and_heavy_injuries_tire() {
          2 value 0, injured
          3 value 0, heavy",
         "1: travel
+         1: together
          2: together
          3: together [travel 1]",
         expect![[r#"
