@@ -17,7 +17,7 @@ fn a_playable_game_tells_all_that_a_table_needs() {
     assert_eq!(game["seats"], serde_json::json!([2, 20]));
     assert_eq!(game["levels"][0]["level"], "random");
     assert!(game["levels"][0]["about"].as_str().unwrap().ends_with('.'));
-    assert_eq!(game["questions"][0]["key"], "safe_haven_chart");
+    assert_eq!(game["questions"][0]["key"], "safe-haven-chart");
     assert!(game["rules"].as_u64().unwrap() > 50);
 }
 

@@ -7,7 +7,7 @@ fn all_rules_are_told_with_what_a_table_can_agree_on() {
     let text = output("rules safe-haven");
     assert!(text.starts_with("1 Characters\n\n  1.1   "), "{text}");
     assert!(text.contains("Refuses: "));
-    assert!(text.contains("--set KEY=VALUE") && text.contains("safe_haven_chart"));
+    assert!(text.contains("--set KEY=VALUE") && text.contains("safe-haven-chart"));
     assert!(text.lines().all(|line| line.chars().count() <= 88));
 }
 

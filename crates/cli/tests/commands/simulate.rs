@@ -91,9 +91,9 @@ fn people_read_tables() {
 #[test]
 fn what_a_table_agreed_on_is_played() {
     let agreed = super::json(
-        "simulate safe-haven --matches 30 --set safe_haven_chart=false --bots deckhand --json",
+        "simulate safe-haven --matches 30 --set safe-haven-chart=off --bots deckhand --json",
     );
-    assert_eq!(agreed["setup"]["safe_haven_chart"], false);
+    assert_eq!(agreed["setup"]["safe-haven-chart"], "off");
     assert_eq!(agreed["outcomes"][0]["outcome"], "nobody reached the goal");
     assert_eq!(agreed["outcomes"][0]["matches"], 30);
 }
@@ -118,11 +118,11 @@ fn tables_that_make_no_sense_are_refused() {
 #[test]
 fn agreements_that_make_no_sense_are_refused() {
     let refused = |set: &str| failure(&format!("simulate safe-haven --set {set}"), 2);
-    assert!(refused("safe_haven_chart").contains("an agreement is written KEY=VALUE"));
-    assert!(refused("safe_heaven_chart=true").contains("did you mean safe_haven_chart? (keys: "));
+    assert!(refused("safe-haven-chart").contains("an agreement is written KEY=VALUE"));
+    assert!(refused("safe-heaven-chart=on").contains("did you mean safe-haven-chart? (keys: "));
     assert_eq!(
-        refused("safe_haven_chart=maybe"),
-        "“maybe” is no answer to safe_haven_chart: it is true or false"
+        refused("safe-haven-chart=maybe"),
+        "“maybe” is no answer to safe-haven-chart: it is on or off"
     );
 }
 

@@ -100,7 +100,7 @@ async fn a_table_that_cannot_be_set_up_is_refused_with_the_reason() {
         (json!({"game": "safe-haven", "seats": [human]}), "2 to 20 seats, not 1"),
         (json!({"game": "safe-haven", "seats": two, "options": {"moon": "true"}}), "“moon”"),
         (
-            json!({"game": "safe-haven", "seats": two, "options": {"safe_haven_chart": "maybe"}}),
+            json!({"game": "safe-haven", "seats": two, "options": {"safe-haven-chart": "maybe"}}),
             "“maybe” is no answer",
         ),
         (json!({"game": "safe-haven", "seats": two, "stand_in": "admiral"}), "“admiral”"),

@@ -133,11 +133,11 @@ async fn lists_show_open_tables_and_ones_own() {
 #[tokio::test]
 async fn a_table_agrees_on_options() {
     let house = House::new().await;
-    let options = json!({"options": {"safe_haven_chart": "false"}});
+    let options = json!({"options": {"safe-haven-chart": "off"}});
     let guest = house.table(&["Ada", "Bo"], options).await;
     let table = guest.get("").await.ok()["table"].clone();
-    assert_eq!(table["setup"]["safe_haven_chart"], false);
-    assert_eq!(table["options"], json!({"safe_haven_chart": "false"}));
+    assert_eq!(table["setup"]["safe-haven-chart"], "off");
+    assert_eq!(table["options"], json!({"safe-haven-chart": "off"}));
 }
 
 #[tokio::test]

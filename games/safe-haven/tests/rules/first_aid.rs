@@ -234,10 +234,10 @@ fn first_aid_makes_room() {
             Ada and Bo travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 4 points.
-            Bo should carry a resource card with 4 points, with both hands full.
+            It is food worth 4.
+            Bo should carry food worth 4, with both hands full.
             Bo treats Ada, who is now unhurt.
-            Bo takes a resource card with 4 points.
+            Bo takes food worth 4.
             Group 1: the night after day 1.
         "#]],
     );

@@ -98,9 +98,9 @@ fn cards_are_traded() {
          2: done
          3: done",
         expect![[r#"
-            Ada offers Cy a trade, card for card.
-            Ada trades a resource card with 3 points to Cy for a resource card with 5 points.
-            Ada offers Bo a card for nothing.
+            Ada offers Cy food worth 3 for food worth 5.
+            Ada trades food worth 3 to Cy for food worth 5.
+            Ada offers Bo food worth 8 for nothing.
             Bo declines the offer of Ada.
             Rule 5.4: Ada is not asked now.
             Bo has done.
@@ -159,12 +159,12 @@ fn two_offers_in_a_rest() {
          2: decline seat-1
          1: not card-1-1 card-2-1",
         expect![[r#"
-            Ada offers Bo a trade, card for card.
+            Ada offers Bo food worth 3 for food worth 2.
             Rule 5.4: Ada is not asked now.
             Rule 15.4: There is no such offer from Ada.
             Bo declines the offer of Ada.
             Rule 15.4: There is no such offer from Ada.
-            Ada offers Bo a trade, card for card.
+            Ada offers Bo food worth 3 for food worth 2.
             Bo declines the offer of Ada.
             Rule 5.4: Ada is not asked now.
         "#]],
@@ -180,9 +180,9 @@ fn an_offer_lapses_with_its_card() {
          3: card-3-2 card-1-1
          1: accept seat-3",
         expect![[r#"
-            Ada offers Bo a trade, card for card.
-            Cy offers Ada a trade, card for card.
-            Cy trades a resource card with 5 points to Ada for a resource card with 3 points.
+            Ada offers Bo food worth 3 for food worth 2.
+            Cy offers Ada food worth 5 for food worth 3.
+            Cy trades food worth 5 to Ada for food worth 3.
             The offer of Ada lapses.
         "#]],
     );
@@ -193,9 +193,9 @@ fn an_offer_lapses_with_its_card() {
          3: card-3-2 seat-2
          2: accept seat-1",
         expect![[r#"
-            Ada offers Bo a card for nothing.
-            Cy offers Bo a card for nothing.
-            Ada hands Bo a resource card with 3 points.
+            Ada offers Bo food worth 3 for nothing.
+            Cy offers Bo food worth 5 for nothing.
+            Ada hands Bo food worth 3.
             The offer of Cy lapses.
         "#]],
     );
@@ -209,7 +209,7 @@ fn who_has_done_still_answers() {
     assert_eq!(format!("{:?}", table.state.turn().must()), "{1, 2}");
     expect![[r#"
         Rule 15.4: Bo is not asked now.
-        Ada trades a resource card with 3 points to Bo for a resource card with 2 points.
+        Ada trades food worth 3 to Bo for food worth 2.
     "#]]
     .assert_eq(&tell(&mut table, "2: not card-2-1 card-1-1\n2: accept seat-1"));
 }
@@ -247,11 +247,11 @@ fn a_rest_has_its_order() {
             Bo leads those who leave.
             Bo travels on, 1 from the start.
             Bo grows tired: fatigue 1.
-            The travel die shows 6: somebody follows.
+            Group 2: The travel die shows 6: somebody follows.
             The followers catch up: friendly.
             Ada is rested.
-            The roll is kept.
-            Followed (die 1): by a hostile group.
+            Group 2: The roll is kept.
+            Group 2: Followed (die 1): by a hostile group.
             Group 2: the morning of day 2.
             Ada has done.
             Group 1: the morning of day 2.

@@ -27,7 +27,7 @@ fn one_to_four_is_a_card_and_more_is_first_aid() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 4)
-            It is a resource card with 4 points.
+            It is food worth 4.
         "#]],
     );
 }
@@ -47,11 +47,11 @@ fn the_leader_hands_the_find_out() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 4 points.
+            It is food worth 4.
             Rule 5.4: This is for the leader to decide, and that is Ada.
             Rule 9.2: Dee is not of this group.
             Rule 9.4: The find is no first aid card.
-            Bo takes a resource card with 4 points.
+            Bo takes food worth 4.
             Group 1: the night after day 1.
         "#]],
     );
@@ -70,8 +70,8 @@ fn somebody_alone_takes_the_find() {
             Ada travels on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 6)
-            It is a first aid card.
-            Ada takes a first aid card.
+            It is first aid.
+            Ada takes first aid.
             Group 1: the night after day 1.
         "#]],
     );
@@ -121,16 +121,16 @@ fn full_hands_make_room() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 9 points.
-            Ada should carry a resource card with 9 points, with both hands full.
+            It is food worth 9.
+            Ada should carry food worth 9, with both hands full.
             Rule 2.2: Cy has both hands full.
-            Ada offers Cy a trade, card for card.
+            Ada offers Cy food worth 4 for food worth 7.
             Rule 5.4: Bo is not asked now.
             Rule 15.4: There is no such offer from Bo.
-            Ada trades a resource card with 4 points to Cy for a resource card with 7 points.
+            Ada trades food worth 4 to Cy for food worth 7.
             Rule 9.5: One offer has been made already.
-            Ada leaves a resource card with 5 points behind.
-            Ada takes a resource card with 9 points.
+            Ada leaves food worth 5 behind.
+            Ada takes food worth 9.
             Group 1: the night after day 1.
         "#]],
     );
@@ -144,13 +144,13 @@ fn full_hands_make_room() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 9 points.
-            Ada should carry a resource card with 9 points, with both hands full.
+            It is food worth 9.
+            Ada should carry food worth 9, with both hands full.
             Rule 2.4: That hand of Bo is empty.
-            Ada offers Bo a trade, card for card.
+            Ada offers Bo food worth 4 for food worth 2.
             Bo declines the offer of Ada.
-            Ada leaves a resource card with 5 points behind.
-            Ada takes a resource card with 9 points.
+            Ada leaves food worth 5 behind.
+            Ada takes food worth 9.
             Group 1: the night after day 1.
         "#]],
     );
@@ -179,7 +179,7 @@ fn found_first_aid_can_be_used_at_once() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 5)
-            It is a first aid card.
+            It is first aid.
             Rule 4.1: Bo is not hurt.
         "#]],
     );
@@ -198,10 +198,10 @@ fn a_gift_or_a_trade_makes_room() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 9 points.
-            Ada should carry a resource card with 9 points, with both hands full.
-            Ada offers Bo a trade, card for card.
-            Ada trades a resource card with 4 points to Bo for a resource card with 2 points.
+            It is food worth 9.
+            Ada should carry food worth 9, with both hands full.
+            Ada offers Bo food worth 4 for food worth 2.
+            Ada trades food worth 4 to Bo for food worth 2.
             Rule 9.3: A trade has been made for this find already.
         "#]],
     );
@@ -213,12 +213,12 @@ fn a_gift_or_a_trade_makes_room() {
             Ada, Bo and Cy travel on, 1 from the start.
             The travel die shows 2: supplies.
             Supplies! (die 1)
-            It is a resource card with 9 points.
-            Ada should carry a resource card with 9 points, with both hands full.
-            Ada offers Bo a trade, card for card.
+            It is food worth 9.
+            Ada should carry food worth 9, with both hands full.
+            Ada offers Bo food worth 4 for food worth 2.
             Bo declines the offer of Ada.
-            Ada gives Bo a resource card with 4 points.
-            Ada takes a resource card with 9 points.
+            Ada gives Bo food worth 4.
+            Ada takes food worth 9.
             Group 1: the night after day 1.
         "#]],
     );
