@@ -25,5 +25,3 @@ testkit::laws! {
         "15.2", "15.3", "15.4", "16.1", "16.2", "16.3", "16.4", "17.1",
     ],
 }
-
-testkit::law_tests! { notation_reads_what_it_wrote, }

@@ -326,7 +326,7 @@ mod tests {
     use crate::SafeHaven;
 
     fn facts_of(position: &str) -> Facts {
-        let state = SafeHaven::read_position(position).expect("a position");
+        let state = <SafeHaven as tabletop::Notation>::read_position(position).expect("a position");
         facts(&state.view(Viewer::Onlooker))
     }
 
@@ -392,7 +392,8 @@ mod tests {
             group at trade, day 1, distance 1
             1 leads, value 1, cards 3
             2 value 1, cards aid";
-        let mut state = SafeHaven::read_position(trade).expect("a position");
+        let mut state =
+            <SafeHaven as tabletop::Notation>::read_position(trade).expect("a position");
         let offer = crate::state::Offer {
             to: Seat::new(1),
             give: Hand::BOTH[0],

@@ -212,7 +212,7 @@ mod tests {
     use crate::SafeHaven;
 
     fn prompt(position: &str, viewer: Viewer) -> (String, String) {
-        let state = SafeHaven::read_position(position).expect("a position");
+        let state = <SafeHaven as tabletop::Notation>::read_position(position).expect("a position");
         let decision = viewer.seat().and_then(|seat| state.decision(seat));
         let prompt = SafeHaven::prompt(&state.view(viewer), decision.as_ref());
         let names = Names::new(["Ada", "Bo", "Cy"]);

@@ -64,7 +64,8 @@ fn points_are_added_until_the_effort_suffices() {
         Ada adds 2 points: 2 so far.
         Ada has done.
         Rule 10.5: Ada is not asked now.
-    "#]].assert_eq(&tell(&mut table, "1: points-2 points-0\n1: done\n1: not done"));
+    "#]]
+    .assert_eq(&tell(&mut table, "1: points-2 points-0\n1: done\n1: not done"));
     // Who had done may still add, as long as others are not done.
     assert_eq!(format!("{:?}", table.state.turn().must()), "{1}");
     assert_eq!(format!("{:?}", table.state.turn().active()), "{0, 1}");
@@ -73,7 +74,8 @@ fn points_are_added_until_the_effort_suffices() {
         Ada adds 1 point: 4 so far.
         Overcome: 4 against 3.
         Group 1: the night after day 1.
-    "#]].assert_eq(&tell(&mut table, "2: points-1\n1: points-0 points-1"));
+    "#]]
+    .assert_eq(&tell(&mut table, "2: points-1\n1: points-0 points-1"));
     expect![[r#"
         Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
          ★ Ada  value  2  fatigue  0  cards   [1]   [1]  unhurt
@@ -81,7 +83,8 @@ fn points_are_added_until_the_effort_suffices() {
            Cy   value  0  fatigue  2  cards [aid]   [–]  unhurt
            awaited: whether somebody is eaten (Ada)
 
-    "#]].assert_eq(&table.describe(Viewer::Onlooker));
+    "#]]
+    .assert_eq(&table.describe(Viewer::Onlooker));
 }
 
 /// Rule 10.5: whoever has no point left has done.
@@ -140,7 +143,8 @@ fn points_are_committed_unseen_where_the_table_rules_so() {
     expect![[r#"
         Rule 10.7: The cards do not have that many points: 5 in all.
         Ada has decided.
-    "#]].assert_eq(&tell(&mut table, "1: not points-4 points-0\n1: points-2 points-0"));
+    "#]]
+    .assert_eq(&tell(&mut table, "1: not points-4 points-0\n1: points-2 points-0"));
     let other = table.state.view(Viewer::Seat(Seat::new(1)));
     assert_eq!(other.sealed, None);
     expect![[r#"
@@ -150,7 +154,8 @@ fn points_are_committed_unseen_where_the_table_rules_so() {
         Bo adds 2 points.
         Overcome: 4 against 3.
         Group 1: the night after day 1.
-    "#]].assert_eq(&tell(&mut table, "1: not points-1 points-0\n2: points-2"));
+    "#]]
+    .assert_eq(&tell(&mut table, "1: not points-1 points-0\n2: points-2"));
 }
 
 /// Rule 10.5: nobody is asked when the dice alone decide it either way.

@@ -149,5 +149,6 @@ fn the_last_eater_is_still_heard() {
     assert_eq!(format!("{:?}", table.state.turn().must()), "{0}");
     expect![[r#"
         Ada feeds Bo.
-    "#]].assert_eq(&tell(&mut table, "1: card-1-2 seat-2"));
+    "#]]
+    .assert_eq(&tell(&mut table, "1: card-1-2 seat-2"));
 }

@@ -24,13 +24,19 @@ export const lesson: Lesson = {
     },
     {
       coach:
-        'The four haven dice had to show 1 or less: no haven yet. Then the travel die brought **a challenge of difficulty 12**.\n\nEach member rolled as many dice as their value; all fatigue is taken off. That makes 10, and **12 is not enough: it must be more**. Now everyone may add points from their cards, **sealed**, and all open together.\n\nAdd **2**, and hope that somebody else adds one.',
-      otherwise: 'You may add what you like, unseen. For the lesson, add 2.',
+        'The four haven dice had to show 1 or less: no haven yet. Then the travel die brought **a challenge of difficulty 12**.\n\nEach member rolled as many dice as their value; all fatigue is taken off. That makes 10, and **12 is not enough: it must be more**. Now everyone may add points from their cards, openly, until it suffices. The others have done: they keep theirs to eat.\n\nAdd **2**.',
+      otherwise: 'You may add what you like. For the lesson, add 2.',
+      rule: '10.4',
+    },
+    {
+      coach:
+        '12 against 12, and it must be more. One point more would do it, but every point is also a meal.\n\nThis once, let it be: say **Done**.',
+      otherwise: 'That would win it. For the lesson, let it fail: say Done.',
       rule: '10.5',
     },
     {
       coach:
-        'Nobody else added anything: 12 against 12. **The challenge is lost**, and the die says that it costs an injury. Who is hurt, the leader decides.\n\nAn injury takes one off the value; three of them kill. Dan, with a value of 0, loses the least. Click **Dan**.',
+        '**The challenge is lost**, and the die says that it costs an injury. Who is hurt, the leader decides.\n\nAn injury takes one off the value; three of them kill. Dan, with a value of 0, loses the least. Click **Dan**.',
       otherwise: 'A hard choice, and yours to make. For the lesson, let it be Dan.',
       point: ['seat-5'],
       rule: '11.3',
