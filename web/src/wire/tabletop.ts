@@ -31,6 +31,14 @@ export type Answer = {
 value: string, title: string, };
 
 /**
+ * Those who are asked one question: who has still to answer, and who has.
+ *
+ * Both lie open on the table: everybody sees who is waited for. What the
+ * answers are may be [`Sealed`](crate::Sealed).
+ */
+export type Asked = { waiting: Seats, answered: Seats, };
+
+/**
  * How an event feels, the most dramatic last: where several happen at once,
  * the last one is heard.
  */

@@ -382,7 +382,7 @@ mod tests {
 
     #[test]
     fn without_a_haven_nobody_hopes() {
-        let facts = facts_of("2 players, without haven\ngroup at dawn\n1 leads, value 1");
+        let facts = facts_of("2 players, safe-haven-chart=off\ngroup at dawn\n1 leads, value 1");
         assert_eq!((facts.charts.haven.len(), facts.groups[0].haven.clone()), (0, None));
     }
 
