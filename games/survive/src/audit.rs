@@ -10,6 +10,7 @@ use crate::frame::Frame;
 use crate::map::map;
 use crate::pieces::{Boat, COLOURS, Creature, Kind, People, Person, Picture, TILES, Terrain};
 use crate::state::Survive;
+use crate::words::kind_noun;
 
 impl Inventory for Survive {
     fn inventory(&self) -> Vec<Holding> {
@@ -17,7 +18,7 @@ impl Inventory for Survive {
         let sunk = board.sunk();
         let tiles = holdings("tiles", [("sunk", sunk), ("standing", TILES - sunk)]);
         let creatures = Kind::ALL.into_iter().flat_map(|kind| {
-            berths(kind.plural(), kind.creatures().map(|c| board.creatures[c.index()]))
+            berths(kind_noun(kind).1, kind.creatures().map(|c| board.creatures[c.index()]))
         });
         let boats = berths("boats", board.boats);
         tiles.chain(board.people_by_place()).chain(boats).chain(creatures).collect()
@@ -27,7 +28,7 @@ impl Inventory for Survive {
         self.audit_tiles()?;
         self.audit_messages()?;
         self.audit_values()?;
-        Person::all(COLOURS).try_for_each(|person| self.board.audit_person(person))?;
+        Person::all().try_for_each(|person| self.board.audit_person(person))?;
         Boat::all().try_for_each(|boat| self.board.audit_boat(boat))?;
         Creature::all().try_for_each(|creature| self.board.audit_creature(creature))?;
         let in_water = self.board.people_where(|spot| matches!(spot, Spot::Sea(_)));
@@ -64,7 +65,7 @@ impl Survive {
             let messages: u8 = self.under_tiles(terrain).iter().sum();
             let under = board.pictures[terrain as usize].total() + usize::from(messages);
             ensure(standing == under, || {
-                format!("{under} undersides for {standing} tiles of {}", terrain.name())
+                format!("{under} undersides for {standing} tiles of {}", terrain.word())
             })?;
         }
         let over = board.frame == Frame::Over;
@@ -87,7 +88,7 @@ impl Survive {
             let (left, all) = (self.board.unplayed, content().messages);
             let (left, all) = (&left[terrain as usize], &all[terrain as usize]);
             let fits = left.counts().iter().zip(all.counts()).all(|(left, all)| left <= all);
-            ensure(fits, || format!("too many messages of {}", terrain.name()))?;
+            ensure(fits, || format!("too many messages of {}", terrain.word()))?;
         }
         Ok(())
     }
@@ -98,7 +99,7 @@ impl Survive {
         for seat in Seat::all(COLOURS) {
             let mut left = content().values.to_vec();
             for person in Person::of(seat) {
-                let value = self.secrets.values[seat.index()][person.index()];
+                let value = self.secrets.values[seat.index()][person.nth()];
                 let placed = self.board.spot(person) != Spot::Waiting;
                 ensure(placed == (value > 0), || format!("{person} is worth {value}"))?;
                 if placed {
@@ -171,7 +172,7 @@ impl Board {
         };
         for (kind, picture) in [(Kind::Shark, Picture::Shark), (Kind::Whale, Picture::Whale)] {
             let (waiting, under) = (creatures(kind), self.left_under_tiles(picture));
-            ensure(waiting == under, || format!("{waiting} {} for {under}", kind.name()))?;
+            ensure(waiting == under, || format!("{waiting} {} for {under}", kind.word()))?;
         }
         ensure(creatures(Kind::Serpent) == 0, || "a sea-serpent is in the supply".into())?;
         let boats = self.boats.iter().filter(|&&berth| berth == Berth::Supply).count();

@@ -13,8 +13,8 @@ use crate::event::{Cause, Event};
 use crate::frame::Frame;
 use crate::map::{Island, Space, map, space_set};
 use crate::pieces::{
-    BOATS, Boat, COLOURS, CREATURES, Creature, Kind, MESSAGES, Message, PEOPLE_EACH, PICTURES,
-    People, Person, TERRAINS, Terrain,
+    BOATS, Boat, COLOURS, CREATURES, Creature, Kind, MESSAGES, Message, Owned, PEOPLE_EACH,
+    PICTURES, People, Person, TERRAINS, Terrain,
 };
 use crate::setup::Setup;
 
@@ -103,7 +103,7 @@ pub struct Board {
     /// in hands, nobody knows which.
     #[cfg_attr(feature = "ts", ts(type = "Array<Array<number>>"))]
     pub unplayed: [Bag<MESSAGES>; TERRAINS],
-    /// How many messages of each terrain every seat holds.
+    /// Rule 10.11: how many messages of each terrain every seat holds.
     pub held: [[u8; TERRAINS]; COLOURS],
     /// Who has used the swimmer's allowance in this turn.
     pub swum: People,
@@ -190,7 +190,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn spot(&self, person: Person) -> Spot {
-        self.people[person.owner().index()][person.index()]
+        self.people[person.owner().index()][person.nth()]
     }
 
     /// The space that the person is in, ashore and out of the game nowhere.
@@ -251,7 +251,7 @@ impl Board {
 
     /// Puts the person somewhere else, and keeps crews and swimmers in step.
     pub(crate) fn put(&mut self, person: Person, to: Spot) {
-        let spot = &mut self.people[person.owner().index()][person.index()];
+        let spot = &mut self.people[person.owner().index()][person.nth()];
         match *spot {
             Spot::Aboard(boat) => self.crews[boat.index()].remove(person),
             Spot::Sea(_) => self.swimmers.remove(person),
@@ -317,8 +317,8 @@ impl Board {
     #[inline]
     pub fn controls(&self, seat: Seat, boat: Boat) -> bool {
         let crew = self.crews[boat.index()];
-        let own = crew.of(seat);
-        let most = || Seat::all(COLOURS).all(|other| crew.of(other).len() <= own.len());
+        let own = crew.owned_by(seat);
+        let most = || Seat::all(COLOURS).all(|other| crew.owned_by(other).len() <= own.len());
         !own.is_empty() && (own == crew || most())
     }
 

@@ -1,14 +1,15 @@
 //! What `content/*.toml` holds, read once.
 
-use std::sync::LazyLock;
-
 use serde::Deserialize;
 use tabletop::bag::Bag;
 use tabletop::content::read;
+use tabletop::thing::Register;
 
 use crate::map::{Drawing, Map};
-use crate::names::Names;
-use crate::pieces::{Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS, TILES, Terrain};
+use crate::pieces::{
+    BOATS, Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS, TILES, Terrain, name_creatures,
+    name_people,
+};
 
 /// The content of the box.
 #[derive(Debug)]
@@ -29,6 +30,10 @@ pub struct Content {
     pub boats_each: usize,
     /// Rule 5.3: how many people a boat carries.
     pub places: usize,
+    /// Rule 4.3: the moves of a turn.
+    pub moves: u8,
+    /// Rules 10.4, 10.5: how many sea spaces dolphin and wind go.
+    pub message_reach: u8,
     /// Rule 1.5: the faces of the die.
     pub die: Vec<Kind>,
     pub creatures: Vec<CreatureCount>,
@@ -43,12 +48,34 @@ pub struct CreatureCount {
     pub range: u8,
 }
 
-/// The content of the box.
-#[must_use]
-#[inline]
-pub fn content() -> &'static Content {
-    static CONTENT: LazyLock<Content> = LazyLock::new(Content::read);
-    &CONTENT
+/// The names of everything that has a number, by that number.
+#[derive(Debug)]
+pub(crate) struct Names {
+    pub(crate) people: Register,
+    pub(crate) boats: Register,
+    pub(crate) creatures: Register,
+    pub(crate) spaces: Register,
+}
+
+tabletop::content! {
+    /// The content of the box.
+    pub fn content() -> Content { Content::read() }
+}
+
+#[derive(Deserialize)]
+struct TurnFile {
+    turn: TurnOf,
+    messages: Reaching,
+}
+
+#[derive(Deserialize)]
+struct TurnOf {
+    moves: u8,
+}
+
+#[derive(Deserialize)]
+struct Reaching {
+    reach: u8,
 }
 
 #[derive(Deserialize)]
@@ -125,9 +152,15 @@ impl Content {
         let tiles: TilesFile = read(include_str!("../content/tiles.toml"));
         let people: PeopleFile = read(include_str!("../content/people.toml"));
         let die: DieFile = read(include_str!("../content/die.toml"));
+        let turn: TurnFile = read(include_str!("../content/turn.toml"));
         let map = Map::read(&drawing);
         Self {
-            names: Names::new(&people.colours.names, &map, &people.values.each),
+            names: Names {
+                people: name_people(&people.colours.names),
+                boats: Register::counted("boat", BOATS),
+                creatures: name_creatures(),
+                spaces: map.names(),
+            },
             map,
             colours: people.colours.names,
             values: people.values.each,
@@ -137,6 +170,8 @@ impl Content {
             pile: pile(tiles.terrain.counts()),
             boats_each: people.boats.each,
             places: people.boats.places,
+            moves: turn.turn.moves,
+            message_reach: turn.messages.reach,
             die: die.die.faces,
             creatures: die.creature,
         }

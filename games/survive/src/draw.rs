@@ -3,16 +3,17 @@
 use std::fmt::Write as _;
 
 use tabletop::Seat;
+use tabletop::thing::Named;
 use tabletop::voice::Names;
+use tabletop::words::verb;
 
 use crate::board::{Board, Spot};
 use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space, map, spaces};
 use crate::pieces::{Boat, Creature, Kind, Message, People, Person, Picture, Terrain, colour};
-use crate::setup::Memory;
 use crate::view::View;
-use crate::words::{counted, message_title};
+use crate::words::{MESSAGE, TILE, message_title};
 
 /// How wide a space is drawn; even rows are shifted by half of it.
 const WIDE: usize = 8;
@@ -140,36 +141,29 @@ fn player(text: &mut String, view: &View, seat: Seat, names: &Names) {
     *text += &numbers_to_place(view, seat);
 }
 
-/// `7 f5 (worth 3)`, the worth only where the viewer may see it.
-fn place_of(view: &View, person: Person) -> String {
-    let number = person.index() + 1;
-    let worth = shown_value(view, person).map(|v| format!(" (worth {v})")).unwrap_or_default();
-    match view.board.spot(person) {
-        Spot::Land(space) | Spot::Sea(space) => format!("{number} {space}{worth}"),
-        Spot::Aboard(boat) => format!("{number} {boat}{worth}"),
-        Spot::Ashore(island) => format!("{number} {}{worth}", island.name()),
-        Spot::Waiting | Spot::Lost => format!("{number}{worth}"),
-    }
+/// The letter behind the colour of a person's name.
+fn letter_of_person(person: Person) -> &'static str {
+    person.name().words().rsplit(' ').next().unwrap_or_default()
 }
 
-/// Rule 3.3: the owner is shown a number again only where the table allows
-/// the memory aid; everybody is once the match is over.
-fn shown_value(view: &View, person: Person) -> Option<u8> {
-    let may = view.shown.is_some() || view.board.setup.memory == Memory::Aid;
-    view.value(person).filter(|_| may)
+/// `C f5 (worth 3)` under its colour, the worth only where the viewer may see
+/// it.
+fn place_of(view: &View, person: Person) -> String {
+    let name = letter_of_person(person);
+    let worth = view.value(person).map(|v| format!(" (worth {v})")).unwrap_or_default();
+    match view.board.spot(person) {
+        Spot::Land(space) | Spot::Sea(space) => format!("{name} {space}{worth}"),
+        Spot::Aboard(boat) => format!("{name} {boat}{worth}"),
+        Spot::Ashore(island) => format!("{name} {}{worth}", island.word()),
+        Spot::Waiting | Spot::Lost => format!("{name}{worth}"),
+    }
 }
 
 fn numbers_to_place(view: &View, seat: Seat) -> String {
     if view.board.frame != Frame::People || !view.viewer.is(seat) {
         return String::new();
     }
-    let mut left = content().values.to_vec();
-    for placed in &view.memory {
-        if let Some(at) = left.iter().position(|value| value == placed) {
-            left.remove(at);
-        }
-    }
-    let left: Vec<String> = left.iter().map(u8::to_string).collect();
+    let left: Vec<String> = view.unplaced.iter().map(u8::to_string).collect();
     format!("  to place: {}\n", left.join(", "))
 }
 
@@ -180,7 +174,7 @@ fn hand(view: &View, seat: Seat) -> String {
     }
     match view.board.hand_size(seat) {
         0 => String::new(),
-        n => format!(", holds {}", counted(n, "message", "messages")),
+        n => format!(", holds {}", MESSAGE.counted(n)),
     }
 }
 
@@ -194,8 +188,8 @@ fn boats(text: &mut String, board: &Board) {
 fn boat_line(board: &Board, boat: Boat) -> Option<String> {
     let space = board.boats[boat.index()].space()?;
     let crew = board.crews[boat.index()];
-    let crew: Vec<String> = crew.into_iter().map(|person| person.to_string()).collect();
-    let crew = if crew.is_empty() { String::new() } else { format!(" ({})", crew.join(" ")) };
+    let crew: Vec<&str> = crew.into_iter().map(|person| person.name().words()).collect();
+    let crew = if crew.is_empty() { String::new() } else { format!(" ({})", crew.join(", ")) };
     Some(format!("{} {space}{crew}", boat.index() + 1))
 }
 
@@ -210,7 +204,7 @@ fn creatures(text: &mut String, board: &Board) {
     for island in Island::ALL {
         let saved = ashore(island);
         if !saved.is_empty() {
-            let _ = writeln!(text, "Ashore {}: {saved}", island.name());
+            let _ = writeln!(text, "Ashore {}: {saved}", island.word());
         }
     }
 }
@@ -226,18 +220,18 @@ fn under_tiles(text: &mut String, board: &Board) {
         let mut parts: Vec<String> = left.iter().map(|(kind, n)| pictures(kind, n)).collect();
         let messages = standing - left.total();
         if messages > 0 {
-            parts.push(counted(messages, "message", "messages"));
+            parts.push(MESSAGE.counted(messages).into_owned());
         }
-        let tiles = counted(standing, "tile", "tiles");
-        let _ = writeln!(text, "Under {tiles} of {}: {}", terrain.name(), parts.join(", "));
+        let tiles = TILE.counted(standing);
+        let _ = writeln!(text, "Under {tiles} of {}: {}", terrain.word(), parts.join(", "));
     }
     played(text, board);
 }
 
 /// `1 volcano`, `3 sharks`.
 fn pictures(kind: usize, n: u8) -> String {
-    let one = Picture::ALL[kind].name();
-    counted(n.into(), one, &format!("{one}s"))
+    let ending = verb(n.into(), "", "s");
+    format!("{n} {}{ending}", Picture::ALL[kind].word())
 }
 
 fn played(text: &mut String, board: &Board) {

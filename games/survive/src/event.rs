@@ -1,7 +1,7 @@
 //! Facts that come of actions.
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Seat, Seats, Viewer};
+use tabletop::{Light, Seat, Seats};
 
 use crate::board::Spot;
 use crate::map::Space;
@@ -16,7 +16,8 @@ pub enum Event {
     Laid {
         first: Seat,
     },
-    /// A person stands on the island. Only the owner learns the value.
+    /// A person stands on the island. Only the owner learns the value, and only
+    /// where the table allows the memory aid (Rule 3.3).
     PersonPlaced {
         person: Person,
         at: Space,
@@ -169,16 +170,15 @@ pub enum Event {
     },
 }
 
-/// What took a piece from the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Cause {
-    Serpent,
-    Shark,
-    Whale,
-    Whirlpool,
-    Defence,
+tabletop::kinds! {
+    /// What took a piece from the game.
+    pub enum Cause in "games/survive.ts" {
+        Serpent = "serpent",
+        Shark = "shark",
+        Whale = "whale",
+        Whirlpool = "whirlpool",
+        Defence = "defence",
+    }
 }
 
 impl From<Kind> for Cause {
@@ -191,30 +191,19 @@ impl From<Kind> for Cause {
     }
 }
 
-/// Who may know an event.
-enum Light {
-    /// Everyone, and it uncovers nothing.
-    Open,
-    /// Everyone, and it shows what was hidden from somebody until now.
-    Uncovers,
-    /// One seat alone; the others know this much of it.
-    Sealed { to: Seat, others: Event },
-}
-
 impl Event {
-    /// Every event is noticed; three of them have something in them that one
-    /// seat alone knows.
-    fn light(self) -> Light {
+    /// What it shows to whom. Every event is noticed; three of them have
+    /// something in them that one seat alone knows.
+    pub(crate) fn light(self) -> Light<Self> {
         match self {
             Self::PersonPlaced { person, at, .. } => {
-                let others = Self::PersonPlaced { person, at, value: None };
-                Light::Sealed { to: person.owner(), others }
+                Light::sealed(person.owner(), Self::PersonPlaced { person, at, value: None })
             }
             Self::Found { seat, terrain, .. } => {
-                Light::Sealed { to: seat, others: Self::Found { seat, terrain, message: None } }
+                Light::sealed(seat, Self::Found { seat, terrain, message: None }).uncovering()
             }
             Self::Answered { seat, .. } => {
-                Light::Sealed { to: seat, others: Self::Answered { seat, defends: None } }
+                Light::sealed(seat, Self::Answered { seat, defends: None })
             }
             Self::MessagePlayed { .. }
             | Self::Turned { .. }
@@ -222,7 +211,7 @@ impl Event {
             | Self::Defended { .. }
             | Self::Undefended { .. }
             | Self::Erupted { .. }
-            | Self::Shown { .. } => Light::Uncovers,
+            | Self::Shown { .. } => Light::UNCOVERS,
             Self::Laid { .. }
             | Self::BoatPlaced { .. }
             | Self::TurnBegan { .. }
@@ -244,21 +233,7 @@ impl Event {
             | Self::CreaturesLeft { .. }
             | Self::Asked { .. }
             | Self::Swallowed { .. }
-            | Self::Scored { .. } => Light::Open,
+            | Self::Scored { .. } => Light::OPEN,
         }
-    }
-
-    /// What the viewer may know of it.
-    pub(crate) fn seen_by(self, viewer: Viewer) -> Self {
-        match self.light() {
-            Light::Sealed { to, others } if !viewer.is(to) => others,
-            Light::Sealed { .. } | Light::Open | Light::Uncovers => self,
-        }
-    }
-
-    /// Whether it shows what was hidden from somebody until now. A message
-    /// that was found is one: the finder has seen it.
-    pub(crate) fn reveals(self) -> bool {
-        matches!(self.light(), Light::Uncovers) || matches!(self, Self::Found { .. })
     }
 }

@@ -1,69 +1,41 @@
 //! The board, as `content/map.toml` draws it.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use tabletop::hex::{Cell, Chart, Hex, HexSet};
+use tabletop::thing::{Name, Register};
 
 use crate::content::content;
-use crate::names::Name;
-use crate::pieces::{Numbered, Unnamed, numbered_by_name};
 
-/// A space of the board: one of the 133, or one of the eight of the reef,
-/// which nothing enters. People call it by row and column, `f5`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
-pub struct Space(Cell);
+tabletop::id! {
+    /// A space of the board: one of the 133, or one of the eight of the reef,
+    /// which nothing enters. People call it by row and column, `f5`.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
+    pub struct Space: 141 of "space", named by space_names;
+}
 
-numbered_by_name!(Space);
+fn space_names() -> &'static Register {
+    &content().names.spaces
+}
 
 impl Space {
     /// The cell of this space on the map's chart.
     #[must_use]
-    pub const fn cell(self) -> Cell {
-        self.0
+    #[inline]
+    pub fn cell(self) -> Cell {
+        Cell::from(self.0)
     }
 }
 
-impl Numbered for Space {
-    const WHAT: &'static str = "space";
-
-    fn number(self) -> u8 {
-        self.0.into()
-    }
-
-    fn numbered(number: u8) -> Option<Self> {
-        map().chart.cell(number.into()).map(Self)
-    }
-
-    fn called(self) -> &'static Name {
-        &content().names.spaces[self.0.index()]
-    }
-
-    /// In data it is clear that a space is meant.
-    fn name(self) -> &'static str {
-        &self.called().words
-    }
-}
-
-impl fmt::Debug for Space {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-impl FromStr for Space {
-    type Err = Unnamed;
-
-    fn from_str(name: &str) -> Result<Self, Unnamed> {
-        map().find(name).ok_or_else(|| Unnamed { what: Self::WHAT, name: name.to_owned() })
+impl From<Cell> for Space {
+    #[inline]
+    fn from(cell: Cell) -> Self {
+        Self(cell.into())
     }
 }
 
 /// The spaces of a set of cells, in order.
 pub fn spaces(cells: HexSet) -> impl Iterator<Item = Space> + Clone {
-    cells.iter().map(Space)
+    cells.iter().map(Space::from)
 }
 
 /// Writes a set of spaces as a list of names, or as bits.
@@ -86,36 +58,13 @@ pub(crate) mod space_set {
     }
 }
 
-/// One of the four safe islands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Island {
-    Nw,
-    Ne,
-    Sw,
-    Se,
-}
-
-impl Island {
-    /// All four.
-    pub const ALL: [Self; 4] = [Self::Nw, Self::Ne, Self::Sw, Self::Se];
-
-    /// The word for it in names.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Nw => "nw",
-            Self::Ne => "ne",
-            Self::Sw => "sw",
-            Self::Se => "se",
-        }
-    }
-
-    /// The island with this name.
-    #[must_use]
-    pub fn named(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|island| island.name() == name)
+tabletop::kinds! {
+    /// One of the four safe islands.
+    pub enum Island in "games/survive.ts" {
+        Nw = "nw",
+        Ne = "ne",
+        Sw = "sw",
+        Se = "se",
     }
 }
 
@@ -129,7 +78,7 @@ pub struct Map {
     pub open: HexSet,
     pub reef: HexSet,
     pub lagoon: Space,
-    /// Rule 2.1: where sea-serpents start, the lagoon among them.
+    /// Rules 2.1, 2.7: where sea-serpents start, the lagoon among them.
     pub serpents: Vec<Space>,
     /// The two landing spaces of each safe island.
     pub landings: [HexSet; 4],
@@ -182,7 +131,7 @@ impl Map {
             island,
             open: chart.all().minus(reef),
             reef,
-            lagoon: Space(lagoon.lowest().expect("there is a lagoon")),
+            lagoon: lagoon.lowest().expect("there is a lagoon").into(),
             serpents: spaces(marked("CS")).collect(),
             landings: [HexSet::EMPTY; 4],
             landing: marked("LS"),
@@ -192,77 +141,71 @@ impl Map {
             places,
         };
         let Landings { nw, ne, sw, se } = &drawing.landings;
-        map.landings = [nw, ne, sw, se].map(|names| map.named(names));
+        let names = map.names();
+        let landing = |name: &String| {
+            let index = names.stored(name).expect("a landing space is on the board");
+            map.chart.cell(index).expect("every name is that of a cell")
+        };
+        map.landings = [nw, ne, sw, se].map(|named| named.iter().map(landing).collect());
         map
     }
 
-    fn named(&self, names: &[String]) -> HexSet {
-        let find = |name: &String| self.find(name).expect("a landing space is on the board").0;
-        names.iter().map(find).collect()
-    }
-
-    fn find(&self, name: &str) -> Option<Space> {
-        let row = name.bytes().next().filter(u8::is_ascii_lowercase)? - b'a';
-        let digits = &name[1..];
-        let plain = digits.bytes().all(|b| b.is_ascii_digit()) && !digits.starts_with('0');
-        let column: usize = digits.parse().ok().filter(|_| plain)?;
-        let place = (column.checked_sub(1)?, usize::from(row));
-        let index = self.places.iter().position(|&other| other == place)?;
-        self.chart.cell(index).map(Space)
-    }
-
-    /// Column and row of every space, from zero.
-    pub(crate) fn places(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.places.iter().copied()
+    /// The names of all spaces: the letter of the row, the number of the column.
+    pub(crate) fn names(&self) -> Register {
+        let named = |&(column, row): &(usize, usize)| {
+            let name = format!("{}{}", char::from(b'a' + row as u8), column + 1);
+            Name::new(format!("hex-{name}"), name.clone()).stored_as(name)
+        };
+        self.places.iter().map(named).collect()
     }
 
     /// Column and row of a space, from zero.
     #[must_use]
     pub fn place(&self, space: Space) -> (usize, usize) {
-        self.places[space.0.index()]
+        self.places[space.index()]
     }
 
     /// The spaces beside this one.
     #[must_use]
     #[inline]
     pub fn beside(&self, space: Space) -> HexSet {
-        self.chart.neighbours(space.0)
+        self.chart.neighbours(space.cell())
     }
 
     /// The spaces beside this one that are not reef, one by one.
     #[inline]
     pub fn around(&self, space: Space) -> impl Iterator<Item = Space> + '_ {
-        let (spaces, len) = &self.around[space.0.index()];
+        let (spaces, len) = &self.around[space.index()];
         spaces.iter().copied().take(usize::from(*len))
     }
 
     /// Whether the two lie side by side.
     #[must_use]
     pub fn adjacent(&self, a: Space, b: Space) -> bool {
-        self.beside(a).contains(b.0)
+        self.beside(a).contains(b.cell())
     }
 
     /// The safe island that can be reached from this space.
     #[must_use]
     #[inline]
     pub fn island_at(&self, space: Space) -> Option<Island> {
-        if !self.landing.contains(space.0) {
+        if !self.landing.contains(space.cell()) {
             return None;
         }
-        Island::ALL.into_iter().find(|&island| self.landings[island as usize].contains(space.0))
+        Island::ALL.into_iter().find(|&island| self.landings[island.index()].contains(space.cell()))
     }
 
     /// Where one gets to with so many steps at most over these spaces, when
     /// one cannot pass on from the spaces in `stops`.
     #[must_use]
     pub fn range(&self, from: Space, steps: u8, over: HexSet, stops: HexSet) -> HexSet {
-        let (mut reached, mut edge) = (HexSet::EMPTY, HexSet::only(from.0));
+        let (mut reached, mut edge) = (HexSet::EMPTY, HexSet::only(from.cell()));
         for _ in 0..steps {
             let next = self.chart.beside(edge).and(over).minus(reached);
             reached = reached.or(next);
             edge = next.minus(stops);
         }
-        reached.without(from.0)
+        reached.without(from.cell())
     }
 }
 
@@ -276,7 +219,7 @@ pub fn map() -> &'static Map {
 /// The spaces beside a cell, in the first places of an array.
 fn around(chart: &Chart, cell: Cell, reef: HexSet) -> ([Space; 6], u8) {
     let beside = chart.neighbours(cell).minus(reef);
-    let mut around = [Space(cell); 6];
+    let mut around = [Space::from(cell); 6];
     around.iter_mut().zip(spaces(beside)).for_each(|(place, space)| *place = space);
     (around, beside.len() as u8)
 }

@@ -1,26 +1,20 @@
 //! The things to click for an action, and back.
 
+use tabletop::Path;
+use tabletop::thing::{Named, numbered, numbers};
 use tabletop::voice::Words;
-use tabletop::{Path, Seat};
 
 use crate::action::{Action, To};
 use crate::board::Board;
-use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space};
-use crate::names;
-use crate::pieces::{Boat, Creature, Message, Numbered, Person};
+use crate::pieces::{Boat, Creature, Message, Person};
 
 /// The things that stand for deeds without a piece.
 const END_MOVES: &str = "end-moves";
 const LEAVE: &str = "leave-creatures";
 const DEFEND: &str = "defend";
 const ENDURE: &str = "endure";
-
-/// The thing that a piece or a space is.
-fn thing(what: impl Numbered) -> &'static str {
-    &what.called().id
-}
 
 /// The thing that a safe island is.
 pub(crate) const fn island(island: Island) -> &'static str {
@@ -45,30 +39,80 @@ pub(crate) const fn message(message: Message) -> &'static str {
     }
 }
 
+/// What kind of thing a number is that is still to be placed.
+const VALUE: &str = "value";
+
 /// The thing that any person of this value is.
-fn value(value: u8) -> Words {
-    let known = content().names.values.get(usize::from(value));
-    known.map_or_else(|| names::value_id(value).into(), |name| name.id.as_str().into())
+pub(crate) fn value(value: u8) -> Words {
+    numbered(VALUE, [value.into()])
+}
+
+/// A step of a path: whatever can be pointed at, or is a deed without a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Step {
+    Value(u8),
+    Space(Space),
+    Person(Person),
+    Boat(Boat),
+    Creature(Creature),
+    Island(Island),
+    Message(Message),
+    Deed(Deed),
+}
+
+/// A deed without a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Deed {
+    EndMoves,
+    LeaveCreatures,
+    Defend,
+    Endure,
+}
+
+impl Step {
+    /// The step with this name.
+    pub(crate) fn read(thing: &str) -> Option<Self> {
+        let deed = match thing {
+            END_MOVES => Some(Deed::EndMoves),
+            LEAVE => Some(Deed::LeaveCreatures),
+            DEFEND => Some(Deed::Defend),
+            ENDURE => Some(Deed::Endure),
+            _ => None,
+        };
+        deed.map(Self::Deed)
+            .or_else(|| Space::pointed_at(thing).map(Self::Space))
+            .or_else(|| Person::pointed_at(thing).map(Self::Person))
+            .or_else(|| Boat::pointed_at(thing).map(Self::Boat))
+            .or_else(|| Creature::pointed_at(thing).map(Self::Creature))
+            .or_else(|| Island::ALL.into_iter().find(|&i| island(i) == thing).map(Self::Island))
+            .or_else(|| Message::ALL.into_iter().find(|&m| message(m) == thing).map(Self::Message))
+            .or_else(|| read_value(thing).map(Self::Value))
+    }
+}
+
+fn read_value(thing: &str) -> Option<u8> {
+    let [value] = numbers(VALUE, thing)?;
+    u8::try_from(value).ok()
 }
 
 /// The things to click for an action, in order.
 pub(crate) fn path(action: &Action) -> Path {
     match *action {
-        Action::PlacePerson { value: worth, at } => Path::new([value(worth), thing(at).into()]),
-        Action::PlaceBoat { at } | Action::Sink { at } => Path::new([thing(at)]),
+        Action::PlacePerson { value: worth, at } => Path::new([value(worth), at.thing().into()]),
+        Action::PlaceBoat { at } | Action::Sink { at } => Path::new([at.thing()]),
         Action::Dolphin { person, to } => {
-            Path::new([message(Message::Dolphin), thing(person), thing(to)])
+            Path::new([message(Message::Dolphin), person.thing(), to.thing()])
         }
-        Action::Wind { boat, to } => Path::new([message(Message::Wind), thing(boat), thing(to)]),
+        Action::Wind { boat, to } => Path::new([message(Message::Wind), boat.thing(), to.thing()]),
         Action::Call { creature, to } => {
             let called = message(Message::calling(creature.kind()));
-            Path::new([called, thing(creature), thing(to)])
+            Path::new([called, creature.thing(), to.thing()])
         }
-        Action::Move { person, to } => Path::new([thing(person), goal(to)]),
-        Action::Sail { boat, to } => Path::new([thing(boat), thing(to)]),
+        Action::Move { person, to } => Path::new([person.thing(), goal(to)]),
+        Action::Sail { boat, to } => Path::new([boat.thing(), to.thing()]),
         Action::EndMoves => Path::new([END_MOVES]),
-        Action::Climb { person } => Path::new([thing(person)]),
-        Action::MoveCreature { creature, to } => Path::new([thing(creature), thing(to)]),
+        Action::Climb { person } => Path::new([person.thing()]),
+        Action::MoveCreature { creature, to } => Path::new([creature.thing(), to.thing()]),
         Action::LeaveCreatures => Path::new([LEAVE]),
         Action::Defend => Path::new([DEFEND]),
         Action::Endure => Path::new([ENDURE]),
@@ -77,84 +121,67 @@ pub(crate) fn path(action: &Action) -> Path {
 
 fn goal(to: To) -> &'static str {
     match to {
-        To::Land(space) | To::Sea(space) => thing(space),
-        To::Aboard(boat) => thing(boat),
+        To::Land(space) | To::Sea(space) => space.thing(),
+        To::Aboard(boat) => boat.thing(),
         To::Ashore(on) => island(on),
     }
 }
 
 /// The action that a path means, legal or not.
-pub(crate) fn read(board: &Board, _seat: Seat, path: &Path) -> Option<Action> {
-    match *path.things() {
-        [END_MOVES] => Some(Action::EndMoves),
-        [LEAVE] => Some(Action::LeaveCreatures),
-        [DEFEND] => Some(Action::Defend),
-        [ENDURE] => Some(Action::Endure),
-        [thing] => read_one(board, thing),
-        [thing, to] => read_two(board, thing, to),
-        [message, thing, to] => read_message(message, thing, to),
+pub(crate) fn read(board: &Board, path: &Path) -> Option<Action> {
+    let steps: Option<Vec<Step>> = path.0.iter().map(|thing| Step::read(thing)).collect();
+    match *steps? {
+        [Step::Deed(Deed::EndMoves)] => Some(Action::EndMoves),
+        [Step::Deed(Deed::LeaveCreatures)] => Some(Action::LeaveCreatures),
+        [Step::Deed(Deed::Defend)] => Some(Action::Defend),
+        [Step::Deed(Deed::Endure)] => Some(Action::Endure),
+        [Step::Space(at)] => Some(at_a_space(board.frame, at)),
+        [Step::Person(person)] => {
+            matches!(board.frame, Frame::Crowd { .. }).then_some(Action::Climb { person })
+        }
+        [Step::Value(value), Step::Space(at)] => Some(Action::PlacePerson { value, at }),
+        [Step::Person(person), to] => Some(Action::Move { person, to: read_goal(board, to)? }),
+        [Step::Boat(boat), Step::Space(to)] => Some(Action::Sail { boat, to }),
+        [Step::Creature(creature), Step::Space(to)] => Some(Action::MoveCreature { creature, to }),
+        [Step::Message(message), with, Step::Space(to)] => read_message(message, with, to),
         _ => None,
     }
 }
 
-/// A space alone is where a boat is placed or a tile sinks; a person alone
-/// climbs aboard.
-fn read_one(board: &Board, thing: &str) -> Option<Action> {
-    if let Some(at) = read_hex(thing) {
-        return Some(match board.frame {
-            Frame::People | Frame::Boats => Action::PlaceBoat { at },
-            Frame::Moves { .. }
-            | Frame::Sinking
-            | Frame::Crowd { .. }
-            | Frame::Creature { .. }
-            | Frame::Defence { .. }
-            | Frame::Over => Action::Sink { at },
-        });
+/// A space alone is where a boat is placed or a tile sinks.
+fn at_a_space(frame: Frame, at: Space) -> Action {
+    match frame {
+        Frame::People | Frame::Boats => Action::PlaceBoat { at },
+        Frame::Moves { .. }
+        | Frame::Sinking
+        | Frame::Crowd { .. }
+        | Frame::Creature { .. }
+        | Frame::Defence { .. }
+        | Frame::Over => Action::Sink { at },
     }
-    let person = thing.parse().ok().filter(|_| matches!(board.frame, Frame::Crowd { .. }))?;
-    Some(Action::Climb { person })
 }
 
-fn read_two(board: &Board, thing: &str, to: &str) -> Option<Action> {
-    if let Some(value) = tabletop::voice::number_of(thing, "value") {
-        let value = u8::try_from(value).ok()?;
-        return Some(Action::PlacePerson { value, at: read_hex(to)? });
-    }
-    if let Ok(person) = thing.parse::<Person>() {
-        return Some(Action::Move { person, to: read_goal(board, to)? });
-    }
-    if let Ok(boat) = thing.parse::<Boat>() {
-        return Some(Action::Sail { boat, to: read_hex(to)? });
-    }
-    let creature = thing.parse::<Creature>().ok()?;
-    Some(Action::MoveCreature { creature, to: read_hex(to)? })
-}
-
-fn read_message(message: &str, thing: &str, to: &str) -> Option<Action> {
-    let message = Message::ALL.into_iter().find(|&one| self::message(one) == message)?;
-    let to = read_hex(to)?;
-    match message {
-        Message::Dolphin => Some(Action::Dolphin { person: thing.parse().ok()?, to }),
-        Message::Wind => Some(Action::Wind { boat: thing.parse().ok()?, to }),
-        Message::CallSerpent | Message::CallShark | Message::CallWhale => {
-            let creature: Creature = thing.parse().ok()?;
-            let fits = Message::calling(creature.kind()) == message;
+fn read_message(message: Message, with: Step, to: Space) -> Option<Action> {
+    match (message, with) {
+        (Message::Dolphin, Step::Person(person)) => Some(Action::Dolphin { person, to }),
+        (Message::Wind, Step::Boat(boat)) => Some(Action::Wind { boat, to }),
+        (called, Step::Creature(creature)) => {
+            let fits = Message::calling(creature.kind()) == called;
             fits.then_some(Action::Call { creature, to })
         }
-        Message::KillShark | Message::HarpoonWhale => None,
+        _ => None,
     }
 }
 
 /// A space with a tile is land, every other one water or reef.
-fn read_goal(board: &Board, thing: &str) -> Option<To> {
-    if let Some(space) = read_hex(thing) {
-        let land = board.terrain(space).is_some();
-        return Some(if land { To::Land(space) } else { To::Sea(space) });
+fn read_goal(board: &Board, to: Step) -> Option<To> {
+    match to {
+        Step::Space(space) if board.terrain(space).is_some() => Some(To::Land(space)),
+        Step::Space(space) => Some(To::Sea(space)),
+        Step::Boat(boat) => Some(To::Aboard(boat)),
+        Step::Island(island) => Some(To::Ashore(island)),
+        Step::Value(_) | Step::Person(_) | Step::Creature(_) | Step::Message(_) | Step::Deed(_) => {
+            None
+        }
     }
-    let ashore = Island::ALL.into_iter().find(|&one| island(one) == thing).map(To::Ashore);
-    ashore.or_else(|| thing.parse().ok().map(To::Aboard))
-}
-
-fn read_hex(thing: &str) -> Option<Space> {
-    thing.strip_prefix("hex-")?.parse().ok()
 }

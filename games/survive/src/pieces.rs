@@ -1,13 +1,10 @@
-//! The pieces by their names: colours, people, boats, creatures and tiles.
+//! The pieces by their names: people, boats, creatures, and what tiles show and
+//! hide.
 
-use std::fmt;
-use std::str::FromStr;
-
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use tabletop::Seat;
+use tabletop::thing::{Name, Register, counted};
+use tabletop::{IdSet, Seat};
 
 use crate::content::content;
-use crate::names::Name;
 
 /// The colours in the box, and so the most seats at a table.
 pub const COLOURS: usize = 4;
@@ -20,11 +17,11 @@ pub const CREATURES: usize = 16;
 /// All land tiles.
 pub const TILES: usize = 40;
 /// The kinds of terrain.
-pub const TERRAINS: usize = 3;
+pub const TERRAINS: usize = Terrain::COUNT;
 /// The kinds of pictures under tiles.
-pub const PICTURES: usize = 5;
+pub const PICTURES: usize = Picture::COUNT;
 /// The kinds of messages under tiles.
-pub const MESSAGES: usize = 7;
+pub const MESSAGES: usize = Message::COUNT;
 
 /// The name of a seat's colour.
 #[must_use]
@@ -38,90 +35,33 @@ pub fn seat_of_colour(name: &str) -> Option<Seat> {
     content().colours.iter().position(|colour| colour == name).map(Seat::new)
 }
 
-/// The text is not the name of a piece or a space.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unnamed {
-    pub what: &'static str,
-    pub name: String,
+// People.
+
+tabletop::id! {
+    /// One of the forty people: the colour, and which of its ten was placed
+    /// when. The name is a letter, `red-c`, so that nobody reads it as a worth.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
+    pub struct Person: 40 of "person", named by people_names;
 }
 
-impl fmt::Display for Unnamed {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no {} called “{}”", self.what, self.name)
-    }
+fn people_names() -> &'static Register {
+    &content().names.people
 }
 
-/// Something with a number below a limit. People read and write its name;
-/// in bytes it is its number.
-pub(crate) trait Numbered: Sized + Copy + FromStr<Err = Unnamed> {
-    const WHAT: &'static str;
-
-    fn number(self) -> u8;
-    fn numbered(number: u8) -> Option<Self>;
-
-    /// What it is called where it is pointed at, and in sentences.
-    fn called(self) -> &'static Name;
-
-    /// What it is called in data.
-    fn name(self) -> &'static str {
-        &self.called().id
-    }
-
-    fn write<S: Serializer>(self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.serialize_str(self.name())
-        } else {
-            serializer.serialize_u8(self.number())
-        }
-    }
-
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        use serde::de::Error;
-        if deserializer.is_human_readable() {
-            return String::deserialize(deserializer)?.parse().map_err(D::Error::custom);
-        }
-        let number = u8::deserialize(deserializer)?;
-        Self::numbered(number)
-            .ok_or_else(|| D::Error::custom(format_args!("no {} has number {number}", Self::WHAT)))
-    }
+/// The names of all people: the colour and a letter.
+pub(crate) fn name_people(colours: &[String]) -> Register {
+    let letters = || ('a'..='z').take(PEOPLE_EACH);
+    let named = |colour: &str, letter: char| {
+        Name::new(format!("{colour}-{letter}"), format!("{colour} {}", letter.to_ascii_uppercase()))
+    };
+    colours.iter().flat_map(|colour| letters().map(move |letter| named(colour, letter))).collect()
 }
-
-/// Writes and reads a [`Numbered`] thing as its name or its number, and shows
-/// it as its name.
-macro_rules! numbered_by_name {
-    ($($name:ident),+) => {$(
-        impl std::fmt::Display for $name {
-            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-                f.write_str($crate::pieces::Numbered::name(*self))
-            }
-        }
-        impl serde::Serialize for $name {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                $crate::pieces::Numbered::write(*self, serializer)
-            }
-        }
-        impl<'de> serde::Deserialize<'de> for $name {
-            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-                $crate::pieces::Numbered::read(from)
-            }
-        }
-    )+};
-}
-pub(crate) use numbered_by_name;
-
-numbered_by_name!(Person, Boat, Creature);
-
-/// One of the forty people: the colour, and which of its ten was placed when.
-/// The name, `red-7`, counts from one and says nothing of the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
-pub struct Person(u8);
 
 impl Person {
-    /// The person of this seat that was placed as the `index`th, from zero.
+    /// The person of this seat that was placed as the `nth`, from zero.
     #[must_use]
-    pub const fn new(seat: Seat, index: usize) -> Self {
-        Self((seat.index() * PEOPLE_EACH + index) as u8)
+    pub const fn new(seat: Seat, nth: usize) -> Self {
+        Self((seat.index() * PEOPLE_EACH + nth) as u8)
     }
 
     /// Whose person it is.
@@ -132,302 +72,116 @@ impl Person {
 
     /// Which of the owner's people it is, from zero.
     #[must_use]
-    pub const fn index(self) -> usize {
+    pub const fn nth(self) -> usize {
         self.0 as usize % PEOPLE_EACH
     }
 
     /// The people of a seat.
     pub fn of(seat: Seat) -> impl Iterator<Item = Self> + Clone {
-        (0..PEOPLE_EACH).map(move |index| Self::new(seat, index))
+        (0..PEOPLE_EACH).map(move |nth| Self::new(seat, nth))
     }
 
     /// The people of the first `seats` seats.
-    pub fn all(seats: usize) -> impl Iterator<Item = Self> + Clone {
+    pub fn at_table(seats: usize) -> impl Iterator<Item = Self> + Clone {
         Seat::all(seats).flat_map(Self::of)
     }
 }
 
-impl Numbered for Person {
-    const WHAT: &'static str = "person";
-
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    fn numbered(number: u8) -> Option<Self> {
-        (usize::from(number) < COLOURS * PEOPLE_EACH).then_some(Self(number))
-    }
-
-    fn called(self) -> &'static Name {
-        &content().names.people[usize::from(self.0)]
-    }
-}
-
-impl FromStr for Person {
-    type Err = Unnamed;
-
-    fn from_str(name: &str) -> Result<Self, Unnamed> {
-        let find = || {
-            let (colour, number) = name.split_once('-')?;
-            let seat = seat_of_colour(colour)?;
-            Some(Self::new(seat, index_below(number, PEOPLE_EACH)?))
-        };
-        find().ok_or_else(|| Unnamed { what: Self::WHAT, name: name.to_owned() })
-    }
-}
-
-/// The index that a number counted from one stands for, if it is below the limit.
-fn index_below(number: &str, limit: usize) -> Option<usize> {
-    let plain = number.bytes().all(|b| b.is_ascii_digit()) && !number.starts_with('0');
-    let number: usize = number.parse().ok().filter(|_| plain)?;
-    number.checked_sub(1).filter(|&index| index < limit)
-}
-
 /// A set of people.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export_to = "games/survive.ts", type = "Array<Person>")
-)]
-pub struct People(u64);
+pub type People = IdSet<Person, 1>;
 
-impl People {
-    /// Nobody.
-    pub const NONE: Self = Self(0);
+/// The people of each colour.
+const EVERYONE: [People; COLOURS] = [
+    People::run(0, PEOPLE_EACH),
+    People::run(PEOPLE_EACH, PEOPLE_EACH),
+    People::run(2 * PEOPLE_EACH, PEOPLE_EACH),
+    People::run(3 * PEOPLE_EACH, PEOPLE_EACH),
+];
 
-    /// Whether the person is in the set.
+/// People belong to somebody.
+pub trait Owned {
+    /// Those of them that belong to this seat.
     #[must_use]
-    pub const fn contains(self, person: Person) -> bool {
-        self.0 >> person.0 & 1 == 1
-    }
+    fn owned_by(self, seat: Seat) -> Self;
+}
 
-    /// Puts the person into the set.
-    pub const fn insert(&mut self, person: Person) {
-        self.0 |= 1 << person.0;
-    }
-
-    /// Takes the person out of the set.
-    pub const fn remove(&mut self, person: Person) {
-        self.0 &= !(1 << person.0);
-    }
-
-    /// The people for whom it is true, asked of all in order.
-    pub(crate) fn where_true(answers: impl Iterator<Item = bool>) -> Self {
-        let mut set = 0;
-        answers.enumerate().for_each(|(person, is_so)| set |= u64::from(is_so) << person);
-        Self(set)
-    }
-
-    /// Whether there are fewer people in the set than this. For small numbers
-    /// it is much quicker than counting them all.
-    #[must_use]
+impl Owned for People {
     #[inline]
-    pub const fn fewer_than(self, n: usize) -> bool {
-        let (mut left, mut more) = (self.0, n);
-        while more > 1 && left != 0 {
-            left &= left - 1;
-            more -= 1;
-        }
-        left == 0 && n > 0
-    }
-
-    /// How many people are in the set.
-    #[must_use]
-    pub const fn len(self) -> usize {
-        self.0.count_ones() as usize
-    }
-
-    /// Whether nobody is in the set.
-    #[must_use]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// The people of the set that belong to this seat.
-    #[must_use]
-    pub const fn of(self, seat: Seat) -> Self {
-        const EACH: u64 = (1 << PEOPLE_EACH) - 1;
-        Self(self.0 & (EACH << (seat.index() * PEOPLE_EACH)))
+    fn owned_by(self, seat: Seat) -> Self {
+        self.and(EVERYONE[seat.index()])
     }
 }
 
-impl FromIterator<Person> for People {
-    fn from_iter<I: IntoIterator<Item = Person>>(people: I) -> Self {
-        let mut set = Self::NONE;
-        people.into_iter().for_each(|person| set.insert(person));
-        set
-    }
+// Boats.
+
+tabletop::id! {
+    /// One of the twelve boats: `boat-3`, counted from one.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
+    pub struct Boat: 12 of "boat", named by boat_names;
 }
-
-impl IntoIterator for People {
-    type Item = Person;
-    type IntoIter = PeopleIter;
-
-    fn into_iter(self) -> PeopleIter {
-        PeopleIter(self)
-    }
-}
-
-/// The people of a set in order.
-#[derive(Clone, Debug)]
-pub struct PeopleIter(People);
-
-impl Iterator for PeopleIter {
-    type Item = Person;
-
-    fn next(&mut self) -> Option<Person> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let person = Person(self.0.0.trailing_zeros() as u8);
-        self.0.remove(person);
-        Some(person)
-    }
-}
-
-impl Serialize for People {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if serializer.is_human_readable() {
-            serializer.collect_seq(*self)
-        } else {
-            self.0.serialize(serializer)
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for People {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        use serde::de::Error;
-        if deserializer.is_human_readable() {
-            return Ok(Vec::<Person>::deserialize(deserializer)?.into_iter().collect());
-        }
-        let bits = u64::deserialize(deserializer)?;
-        if bits >> (COLOURS * PEOPLE_EACH) != 0 {
-            return Err(D::Error::custom("a set of people names one that is not in the box"));
-        }
-        Ok(Self(bits))
-    }
-}
-
-/// One of the twelve boats: `boat-3`, counted from one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
-pub struct Boat(u8);
 
 impl Boat {
-    /// The index of this boat, for arrays with a place for each.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The boat with this number, counted from one; zero is none.
+    /// The boat with this number, counted from one; zero is none. A number that
+    /// comes from a boat needs no second look, and listing moves reads many.
     #[inline]
     pub(crate) fn from_number(number: u8) -> Option<Self> {
         number.checked_sub(1).map(Self)
     }
-
-    /// All boats in the box.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
-        (0..BOATS as u8).map(Self)
-    }
 }
 
-impl Numbered for Boat {
-    const WHAT: &'static str = "boat";
-
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    fn numbered(number: u8) -> Option<Self> {
-        (usize::from(number) < BOATS).then_some(Self(number))
-    }
-
-    fn called(self) -> &'static Name {
-        &content().names.boats[usize::from(self.0)]
-    }
+fn boat_names() -> &'static Register {
+    &content().names.boats
 }
 
-impl FromStr for Boat {
-    type Err = Unnamed;
+// Creatures.
 
-    fn from_str(name: &str) -> Result<Self, Unnamed> {
-        let number = name.strip_prefix("boat-").and_then(|number| index_below(number, BOATS));
-        number
-            .map(|index| Self(index as u8))
-            .ok_or_else(|| Unnamed { what: Self::WHAT, name: name.to_owned() })
+tabletop::kinds! {
+    /// The kinds of creatures, in the order of the die.
+    pub enum Kind in "games/survive.ts" {
+        Serpent = "serpent",
+        Shark = "shark",
+        Whale = "whale",
     }
-}
-
-/// The kinds of creatures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    Serpent,
-    Shark,
-    Whale,
 }
 
 impl Kind {
-    /// Every kind, in the order of the die.
-    pub const ALL: [Self; 3] = [Self::Serpent, Self::Shark, Self::Whale];
-
     /// The first creature of each kind, and the number behind the last.
     const BORDERS: [u8; 4] = [0, 5, 11, CREATURES as u8];
-
-    /// The word for it in names.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Serpent => "serpent",
-            Self::Shark => "shark",
-            Self::Whale => "whale",
-        }
-    }
-
-    /// The word for several.
-    #[must_use]
-    pub const fn plural(self) -> &'static str {
-        match self {
-            Self::Serpent => "sea-serpents",
-            Self::Shark => "sharks",
-            Self::Whale => "whales",
-        }
-    }
 
     /// How many there are in the box.
     #[must_use]
     pub const fn count(self) -> usize {
-        (Self::BORDERS[self as usize + 1] - Self::BORDERS[self as usize]) as usize
+        (Self::BORDERS[self.index() + 1] - Self::BORDERS[self.index()]) as usize
     }
 
     /// Rule 11.3: how many sea spaces it moves at most.
     #[must_use]
     pub fn range(self) -> u8 {
-        content().creatures[self as usize].range
+        content().creatures[self.index()].range
     }
 
     /// All creatures of this kind.
     pub fn creatures(self) -> impl Iterator<Item = Creature> + Clone {
-        (Self::BORDERS[self as usize]..Self::BORDERS[self as usize + 1]).map(Creature)
+        (Self::BORDERS[self.index()]..Self::BORDERS[self.index() + 1]).map(Creature)
     }
 }
 
-/// One of the sixteen creatures: `shark-2`, counted from one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
-pub struct Creature(u8);
+tabletop::id! {
+    /// One of the sixteen creatures: `shark-2`, counted from one.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts", type = "string"))]
+    pub struct Creature: 16 of "creature", named by creature_names;
+}
+
+fn creature_names() -> &'static Register {
+    &content().names.creatures
+}
+
+/// The names of all creatures, each kind counted from one.
+pub(crate) fn name_creatures() -> Register {
+    Kind::ALL.into_iter().flat_map(|kind| counted(kind.word(), kind.count())).collect()
+}
 
 impl Creature {
-    /// The index of this creature, for arrays with a place for each.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
     /// What it is.
     #[must_use]
     pub const fn kind(self) -> Kind {
@@ -439,137 +193,45 @@ impl Creature {
             Kind::Whale
         }
     }
+}
 
-    /// All creatures in the box.
-    pub fn all() -> impl Iterator<Item = Self> + Clone {
-        (0..CREATURES as u8).map(Self)
+// Tiles.
+
+tabletop::kinds! {
+    /// What a tile shows while it stands, in the order of sinking.
+    pub enum Terrain in "games/survive.ts" {
+        Beach = "beach",
+        Forest = "forest",
+        Mountain = "mountain",
     }
 }
 
-impl Numbered for Creature {
-    const WHAT: &'static str = "creature";
-
-    fn number(self) -> u8 {
-        self.0
-    }
-
-    fn numbered(number: u8) -> Option<Self> {
-        (usize::from(number) < CREATURES).then_some(Self(number))
-    }
-
-    fn called(self) -> &'static Name {
-        &content().names.creatures[usize::from(self.0)]
+tabletop::kinds! {
+    /// A picture under a tile: it acts at once. In the order of the content.
+    pub enum Picture in "games/survive.ts" {
+        Shark = "shark",
+        Whale = "whale",
+        Boat = "boat",
+        Whirlpool = "whirlpool",
+        Volcano = "volcano",
     }
 }
 
-impl FromStr for Creature {
-    type Err = Unnamed;
-
-    fn from_str(name: &str) -> Result<Self, Unnamed> {
-        let find = || {
-            let (kind, number) = name.split_once('-')?;
-            let kind = Kind::ALL.into_iter().find(|k| k.name() == kind)?;
-            kind.creatures().nth(index_below(number, kind.count())?)
-        };
-        find().ok_or_else(|| Unnamed { what: Self::WHAT, name: name.to_owned() })
+tabletop::kinds! {
+    /// A message under a tile: it is kept and played later. In the order of the
+    /// content.
+    pub enum Message in "games/survive.ts" {
+        Dolphin = "dolphin",
+        Wind = "wind",
+        CallSerpent = "call-serpent",
+        CallShark = "call-shark",
+        CallWhale = "call-whale",
+        KillShark = "kill-shark",
+        HarpoonWhale = "harpoon-whale",
     }
-}
-
-/// What a tile shows while it stands, in the order of sinking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Terrain {
-    Beach,
-    Forest,
-    Mountain,
-}
-
-impl Terrain {
-    /// Every terrain, in the order of sinking.
-    pub const ALL: [Self; TERRAINS] = [Self::Beach, Self::Forest, Self::Mountain];
-
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Beach => "beach",
-            Self::Forest => "forest",
-            Self::Mountain => "mountain",
-        }
-    }
-}
-
-/// A picture under a tile: it acts at once.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Picture {
-    Shark,
-    Whale,
-    Boat,
-    Whirlpool,
-    Volcano,
-}
-
-impl Picture {
-    /// Every picture, in the order of the content.
-    pub const ALL: [Self; PICTURES] =
-        [Self::Shark, Self::Whale, Self::Boat, Self::Whirlpool, Self::Volcano];
-
-    /// The word for it.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Shark => "shark",
-            Self::Whale => "whale",
-            Self::Boat => "boat",
-            Self::Whirlpool => "whirlpool",
-            Self::Volcano => "volcano",
-        }
-    }
-}
-
-/// A message under a tile: it is kept and played later.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Message {
-    Dolphin,
-    Wind,
-    CallSerpent,
-    CallShark,
-    CallWhale,
-    KillShark,
-    HarpoonWhale,
 }
 
 impl Message {
-    /// Every message, in the order of the content.
-    pub const ALL: [Self; MESSAGES] = [
-        Self::Dolphin,
-        Self::Wind,
-        Self::CallSerpent,
-        Self::CallShark,
-        Self::CallWhale,
-        Self::KillShark,
-        Self::HarpoonWhale,
-    ];
-
-    /// The word for it in names.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Dolphin => "dolphin",
-            Self::Wind => "wind",
-            Self::CallSerpent => "call-serpent",
-            Self::CallShark => "call-shark",
-            Self::CallWhale => "call-whale",
-            Self::KillShark => "kill-shark",
-            Self::HarpoonWhale => "harpoon-whale",
-        }
-    }
-
     /// The message that calls a creature of this kind.
     #[must_use]
     pub const fn calling(kind: Kind) -> Self {
@@ -594,36 +256,40 @@ impl Message {
 
 #[cfg(test)]
 mod tests {
+    use tabletop::thing::Named;
+
     use super::*;
 
     #[test]
-    fn pieces_are_read_by_their_names() {
-        for person in Person::all(COLOURS) {
-            assert_eq!(person.to_string().parse(), Ok(person));
-        }
-        assert!(Boat::all().all(|boat| boat.to_string().parse() == Ok(boat)));
-        assert!(Creature::all().all(|creature| creature.to_string().parse() == Ok(creature)));
-        assert_eq!("shark-2".parse::<Creature>().unwrap().kind(), Kind::Shark);
+    fn people_have_letters_that_are_no_numbers() {
+        let names = |seat| Person::of(Seat::new(seat)).map(Named::thing).collect::<Vec<_>>();
+        assert_eq!(
+            names(0).join(" "),
+            "red-a red-b red-c red-d red-e red-f red-g red-h red-i red-j"
+        );
+        assert_eq!(names(3)[9], "purple-j");
+        assert_eq!(Person::new(Seat::new(1), 2).name().words(), "yellow C");
+        let digits = |name: &Name| name.words().contains(|c: char| c.is_ascii_digit());
+        assert!(!Person::register().iter().any(digits));
     }
 
     #[test]
     fn a_name_that_no_piece_has_is_refused() {
-        for broken in ["red-0", "red-11", "red-07", "red-+7", "green-1", "red", "-1", ""] {
+        for broken in ["red-1", "red-k", "red-A", "green-a", "red", "-a", ""] {
             let error = broken.parse::<Person>().unwrap_err().to_string();
             assert_eq!(error, format!("there is no person called “{broken}”"));
         }
         assert!("boat-13".parse::<Boat>().is_err());
         assert!("serpent-6".parse::<Creature>().is_err());
+        assert_eq!("shark-2".parse::<Creature>().unwrap().kind(), Kind::Shark);
     }
 
     #[test]
     fn a_set_of_people_knows_whose_they_are() {
         let [red, purple] = [0, 3].map(Seat::new);
         let set: People = [Person::new(red, 4), Person::new(purple, 9)].into_iter().collect();
-        assert_eq!(set.of(red).into_iter().collect::<Vec<_>>(), [Person::new(red, 4)]);
-        assert_eq!(set.of(purple).len(), 1);
-        assert_eq!(set.of(Seat::new(1)), People::NONE);
-        assert_eq!([0, 1, 2, 3, 9].map(|n| set.fewer_than(n)), [false, false, false, true, true]);
-        assert_eq!([0, 1, 2].map(|n| People::NONE.fewer_than(n)), [false, true, true]);
+        assert_eq!(set.owned_by(red), People::only(Person::new(red, 4)));
+        assert_eq!(set.owned_by(purple).len(), 1);
+        assert_eq!(set.owned_by(Seat::new(1)), People::NONE);
     }
 }

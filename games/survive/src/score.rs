@@ -2,11 +2,11 @@
 
 use tabletop::{Outcome, Seat, Table};
 
-use crate::board::Spot;
+use crate::board::{Board, Spot};
 use crate::event::Event;
 use crate::frame::Frame;
 use crate::map::Space;
-use crate::pieces::{COLOURS, Person, Picture};
+use crate::pieces::{COLOURS, PEOPLE_EACH, Person, Picture};
 use crate::setup::Tie;
 use crate::state::Survive;
 
@@ -26,7 +26,7 @@ impl Survive {
 
     /// Rules 13.1, 13.3: all people are turned over, and the points counted.
     fn turn_over(&self, table: &mut Table<'_, Event>) {
-        for person in Person::all(self.board.seats()) {
+        for person in Person::at_table(self.board.seats()) {
             let ashore = matches!(self.board.spot(person), Spot::Ashore(_));
             table.emit(Event::Shown { person, value: self.value(person), ashore });
         }
@@ -37,38 +37,45 @@ impl Survive {
     }
 
     fn value(&self, person: Person) -> u8 {
-        self.secrets.values[person.owner().index()][person.index()]
-    }
-
-    fn ashore(&self, seat: Seat) -> impl Iterator<Item = Person> + '_ {
-        let ashore = |person: &Person| matches!(self.board.spot(*person), Spot::Ashore(_));
-        Person::of(seat).filter(ashore)
+        self.secrets.values[person.owner().index()][person.nth()]
     }
 
     /// Rule 13.1: the points of the people on safe islands.
     #[must_use]
     pub fn points(&self, seat: Seat) -> u8 {
-        self.ashore(seat).map(|person| self.value(person)).sum()
+        self.board.ashore(seat).map(|person| self.value(person)).sum()
     }
 
     /// How many people are on safe islands.
     #[must_use]
     pub fn saved(&self, seat: Seat) -> u8 {
-        self.ashore(seat).count() as u8
+        self.board.ashore(seat).count() as u8
     }
 
-    /// Rules 13.1, 13.2: the most points win; among equals the most people
-    /// saved, where the table plays it so.
     pub(crate) fn outcome(&self) -> Outcome {
-        let seats = self.board.seats();
-        let (mut points, mut saved) = ([0; COLOURS], [0; COLOURS]);
-        for seat in Seat::all(seats) {
-            points[seat.index()] = i32::from(self.points(seat));
-            saved[seat.index()] = i32::from(self.saved(seat));
-        }
-        match self.board.setup.tie {
-            Tie::MostSaved => Outcome::by_score_then(&points[..seats], &saved[..seats]),
-            Tie::Shared => Outcome::by_score(&points[..seats]),
-        }
+        outcome(&self.board, &self.secrets.values)
+    }
+}
+
+impl Board {
+    /// The seat's people on safe islands.
+    pub fn ashore(&self, seat: Seat) -> impl Iterator<Item = Person> + '_ {
+        Person::of(seat).filter(|&person| matches!(self.spot(person), Spot::Ashore(_)))
+    }
+}
+
+/// Rules 13.1, 13.2: the most points win; among equals the most people saved,
+/// where the table plays it so.
+pub(crate) fn outcome(board: &Board, values: &[[u8; PEOPLE_EACH]; COLOURS]) -> Outcome {
+    let seats = board.seats();
+    let (mut points, mut saved) = ([0; COLOURS], [0; COLOURS]);
+    for seat in Seat::all(seats) {
+        let worth = |person: Person| i32::from(values[seat.index()][person.nth()]);
+        points[seat.index()] = board.ashore(seat).map(worth).sum();
+        saved[seat.index()] = board.ashore(seat).count() as i32;
+    }
+    match board.setup.tie {
+        Tie::MostSaved => Outcome::by_score_then(&points[..seats], &saved[..seats]),
+        Tie::Shared => Outcome::by_score(&points[..seats]),
     }
 }

@@ -1,9 +1,7 @@
 //! What a table agrees on before it starts.
 
-use serde::{Deserialize, Serialize};
-use tabletop::Refusal;
-use tabletop::rule::{Provenance, refuse};
-use tabletop::voice::{Answer, Question};
+use tabletop::rule::refuse;
+use tabletop::{Refusal, Seat};
 
 use crate::pieces::COLOURS;
 use crate::reason::Reason;
@@ -12,111 +10,87 @@ use crate::rules::R1_1;
 /// The fewest seats.
 pub const FEWEST: usize = 2;
 
-/// Seats and rulings. Each ruling is a question with two sane answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub struct Setup {
-    pub seats: u8,
-    pub first: First,
-    pub memory: Memory,
-    pub layout: Layout,
-    pub swimming: Swimming,
-    pub waters: Waters,
-    pub crowd: Crowd,
-    pub passing: Passing,
-    pub tie: Tie,
-}
+tabletop::rulings! {
+    /// Seats and rulings. Each ruling is a question with two sane answers or more.
+    pub struct Setup in "games/survive.ts";
 
-/// Rule 2.6: who begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum First {
-    Lot,
-    FirstSeat,
-}
+    /// Rule 2.6: who begins.
+    first: First = "first" {
+        title: "Who begins?",
+        about: "Rule 2.6. The rulebook has a player selected without saying how. Seats are counted round the table: at a table of three the fourth is the first again.",
+        source: House,
+        Lot = "lot": "The lot decides",
+        FirstSeat = "first-seat": "The first seat",
+        SecondSeat = "second-seat": "The second seat",
+        ThirdSeat = "third-seat": "The third seat",
+        FourthSeat = "fourth-seat": "The fourth seat",
+    }
 
-/// Rule 3.3: whether the owner is shown what was placed where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Memory {
-    Strict,
-    Aid,
-}
+    /// Rule 3.3: whether the owner is shown what was placed where.
+    memory: Memory = "memory" {
+        title: "May you look up your own numbers?",
+        about: "Rule 3.3. The rulebook of 1982 forbids looking again once a person is placed: remembering is part of the game, and nobody is told again before the end. A table may allow a memory aid.",
+        source: Rulebook,
+        Strict = "strict": "No, remember them",
+        Aid = "aid": "Yes, your own are shown to you",
+    }
 
-/// Rules 2.3, 9.3: what happens with terrain that is cut off from the water.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Layout {
-    Waived,
-    LaidAnew,
-}
+    /// Rules 2.3, 9.3: what happens with terrain that is cut off from the water.
+    layout: Layout = "layout" {
+        title: "What if the terrain that is due lies nowhere on water?",
+        about: "Rules 2.3, 9.3. The rulebook of 1982 is silent. In 2012 an enclosed tile of that terrain may be taken all the same; another source has the tiles laid anew at the start so that it cannot come up.",
+        source: Edition,
+        Waived = "waived": "An enclosed tile may sink",
+        LaidAnew = "laid-anew": "The tiles are laid anew until it cannot happen",
+    }
 
-/// Rule 6.5: what a swimmer does in a turn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Swimming {
-    OneStep,
-    OneSeaSpace,
-}
+    /// Rule 6.5: what a swimmer does in a turn.
+    swimming: Swimming = "swimming" {
+        title: "May a swimmer swim and climb aboard in one turn?",
+        about: "Rule 6.5. The rulebook of 1982 limits a swimmer to one sea space a turn and calls swimming to a boat and boarding it two moves, which a turn has. The edition of 2012 gives a swimmer one step a turn.",
+        source: Rulebook,
+        OneSeaSpace = "one-sea-space": "Yes, with two moves: only sea spaces are limited",
+        OneStep = "one-step": "No, one step a turn",
+    }
 
-/// Rules 6.8, 7.7, 7.8: what happens to those who go where a creature is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Waters {
-    Perilous,
-    Forbidden,
-}
+    /// Rules 6.8, 7.7, 7.8: what happens to those who go where a creature is.
+    waters: Waters = "waters" {
+        title: "What if you go where a creature is?",
+        about: "Rules 6.8, 7.7, 7.8. The rulebook of 1982 is silent. In 2012 whoever goes there meets the creature's attack; another source forbids it.",
+        source: Edition,
+        Perilous = "perilous": "You meet its attack",
+        Forbidden = "forbidden": "You may not",
+    }
 
-/// Rule 9.8: who climbs aboard when there are more swimmers than places.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Crowd {
-    Chosen,
-    Lot,
-}
+    /// Rule 9.8: who climbs aboard when there are more swimmers than places.
+    crowd: Crowd = "crowd" {
+        title: "Who climbs aboard when a boat comes up under four swimmers or more?",
+        about: "Rule 9.8. The rulebook of 1982 puts all swimmers aboard, and three people into a boat at most. In 2012 whoever turned the tile chooses.",
+        source: Edition,
+        Chosen = "chosen": "Whoever turned the tile chooses",
+        Lot = "lot": "The lot decides",
+    }
 
-/// Rule 11.9: whether a creature can pass over its prey.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Passing {
-    Stops,
-    Passes,
-}
+    /// Rule 11.9: whether a creature can pass over its prey.
+    passing: Passing = "passing" {
+        title: "May a creature pass over its prey?",
+        about: "Rule 11.9. The rulebook of 1982 says only that a creature attacks once a turn. In 2012 its move ends where it meets prey.",
+        source: Edition,
+        Stops = "stops": "No, it stops and attacks",
+        Passes = "passes": "Yes, it attacks where it stops",
+    }
 
-/// Rule 13.2: what decides between equal points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
-#[serde(rename_all = "kebab-case")]
-pub enum Tie {
-    MostSaved,
-    Shared,
+    /// Rule 13.2: what decides between equal points.
+    tie: Tie = "tie" {
+        title: "What decides between equal points?",
+        about: "Rule 13.2. The rulebook of 1982 is silent. A teacher's adaptation counts the people saved.",
+        source: House,
+        MostSaved = "most-saved": "The most people saved, then a shared win",
+        Shared = "shared": "The win is shared",
+    }
 }
 
 impl Setup {
-    /// The usual rulings.
-    #[must_use]
-    pub const fn usual(seats: u8) -> Self {
-        Self {
-            seats,
-            first: First::Lot,
-            memory: Memory::Strict,
-            layout: Layout::Waived,
-            swimming: Swimming::OneStep,
-            waters: Waters::Perilous,
-            crowd: Crowd::Chosen,
-            passing: Passing::Stops,
-            tie: Tie::MostSaved,
-        }
-    }
-
     /// Rule 1.1: two to four people play.
     pub(crate) fn check(&self) -> Result<(), Refusal<Reason>> {
         let seats = usize::from(self.seats);
@@ -125,88 +99,17 @@ impl Setup {
         }
         Ok(())
     }
-}
 
-/// The questions behind the rulings. The first answer is the usual one.
-pub(crate) const QUESTIONS: &[Question] = &[
-    Question {
-        key: "first",
-        title: "Who begins?",
-        about: "Rule 2.6. The rulebook has a player selected without saying how.",
-        source: Provenance::House,
-        answers: &[
-            Answer { value: "lot", title: "The lot decides" },
-            Answer { value: "first-seat", title: "The first seat" },
-        ],
-    },
-    Question {
-        key: "memory",
-        title: "May you look up your own numbers?",
-        about: "Rule 3.3. The rulebook of 1982 forbids looking again once a person is placed: remembering is part of the game. A table may allow a memory aid.",
-        source: Provenance::Rulebook,
-        answers: &[
-            Answer { value: "strict", title: "No, remember them" },
-            Answer { value: "aid", title: "Yes, your own are shown to you" },
-        ],
-    },
-    Question {
-        key: "layout",
-        title: "What if the terrain that is due lies nowhere on water?",
-        about: "Rules 2.3, 9.3. The rulebook of 1982 is silent. In 2012 an enclosed tile of that terrain may be taken all the same; another source has the tiles laid anew at the start so that it cannot come up.",
-        source: Provenance::Edition,
-        answers: &[
-            Answer { value: "waived", title: "An enclosed tile may sink" },
-            Answer { value: "laid-anew", title: "The tiles are laid anew until it cannot happen" },
-        ],
-    },
-    Question {
-        key: "swimming",
-        title: "May a swimmer swim and climb aboard in one turn?",
-        about: "Rule 6.5. The rulebook of 1982 limits a swimmer to one sea space a turn and calls swimming and boarding two moves, which by the letter fit into one turn. The edition of 2012 gives a swimmer one step a turn.",
-        source: Provenance::Edition,
-        answers: &[
-            Answer { value: "one-step", title: "No, one step a turn" },
-            Answer { value: "one-sea-space", title: "Yes, only sea spaces are limited" },
-        ],
-    },
-    Question {
-        key: "waters",
-        title: "What if you go where a creature is?",
-        about: "Rules 6.8, 7.7, 7.8. The rulebook of 1982 is silent. In 2012 whoever goes there meets the creature's attack; another source forbids it.",
-        source: Provenance::Edition,
-        answers: &[
-            Answer { value: "perilous", title: "You meet its attack" },
-            Answer { value: "forbidden", title: "You may not" },
-        ],
-    },
-    Question {
-        key: "crowd",
-        title: "Who climbs aboard when a boat comes up under four swimmers or more?",
-        about: "Rule 9.8. The rulebook of 1982 puts all swimmers aboard, and three people into a boat at most. In 2012 whoever turned the tile chooses.",
-        source: Provenance::Edition,
-        answers: &[
-            Answer { value: "chosen", title: "Whoever turned the tile chooses" },
-            Answer { value: "lot", title: "The lot decides" },
-        ],
-    },
-    Question {
-        key: "passing",
-        title: "May a creature pass over its prey?",
-        about: "Rule 11.9. The rulebook of 1982 says only that a creature attacks once a turn. In 2012 its move ends where it meets prey.",
-        source: Provenance::Edition,
-        answers: &[
-            Answer { value: "stops", title: "No, it stops and attacks" },
-            Answer { value: "passes", title: "Yes, it attacks where it stops" },
-        ],
-    },
-    Question {
-        key: "tie",
-        title: "What decides between equal points?",
-        about: "Rule 13.2. The rulebook of 1982 is silent. A teacher's adaptation counts the people saved.",
-        source: Provenance::House,
-        answers: &[
-            Answer { value: "most-saved", title: "The most people saved, then a shared win" },
-            Answer { value: "shared", title: "The win is shared" },
-        ],
-    },
-];
+    /// Rule 2.6: the seat that was named to begin, counted round the table;
+    /// nobody where the lot decides.
+    pub(crate) fn named_to_begin(&self) -> Option<Seat> {
+        let named = match self.first {
+            First::Lot => return None,
+            First::FirstSeat => 0,
+            First::SecondSeat => 1,
+            First::ThirdSeat => 2,
+            First::FourthSeat => 3,
+        };
+        Some(Seat::new(named % usize::from(self.seats)))
+    }
+}

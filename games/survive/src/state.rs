@@ -5,7 +5,7 @@ use tabletop::bag::Bag;
 use tabletop::chance::{Ask, Chance, ChanceExt};
 use tabletop::game::{Coverage, Game, Legal, Turn};
 use tabletop::hex::HexSet;
-use tabletop::{Refusal, Seat, Seats, Table, Viewer};
+use tabletop::{Refusal, Sealed, Seat, Seats, Table, Viewer};
 
 use crate::action::Action;
 use crate::board::{Berth, Board, Spot, Tiles};
@@ -17,7 +17,7 @@ use crate::pieces::{
     BOATS, COLOURS, CREATURES, Kind, MESSAGES, Message, PEOPLE_EACH, People, TERRAINS, Terrain,
 };
 use crate::reason::Reason;
-use crate::setup::{First, Layout, Setup};
+use crate::setup::{Layout, Setup};
 use crate::view::View;
 
 /// A match of Survive!
@@ -37,22 +37,28 @@ pub(crate) struct Secrets {
     pub(crate) values: [[u8; PEOPLE_EACH]; COLOURS],
     /// The messages of each terrain in each hand.
     pub(crate) hands: [[Bag<MESSAGES>; TERRAINS]; COLOURS],
-    /// Who has answered to defend, while answers are sealed.
-    pub(crate) defending: Seats,
+    /// Who has answered to defend or not, while answers are sealed.
+    pub(crate) defences: Sealed<bool, COLOURS>,
 }
 
 /// The highest number on a person.
-const HIGHEST: usize = 6;
+pub(crate) const HIGHEST: usize = 6;
 
 impl Secrets {
     pub(crate) const NONE: Self = Self {
         values: [[0; PEOPLE_EACH]; COLOURS],
         hands: [[Bag::EMPTY; TERRAINS]; COLOURS],
-        defending: Seats::NONE,
+        defences: Sealed::NONE,
     };
 
     /// Rule 3.2: the numbers that the seat has not placed yet, each once.
     pub(crate) fn numbers_left(&self, seat: Seat) -> impl Iterator<Item = u8> + use<> {
+        let left = self.unplaced(seat);
+        (1..=HIGHEST as u8).filter(move |&value| left[usize::from(value)] > 0)
+    }
+
+    /// How many of each number the seat has not placed yet.
+    pub(crate) fn unplaced(&self, seat: Seat) -> [u8; HIGHEST + 1] {
         let mut left = [0u8; HIGHEST + 1];
         for &value in &content().values {
             left[usize::from(value)] += 1;
@@ -62,7 +68,7 @@ impl Secrets {
                 *left = left.saturating_sub(1);
             }
         }
-        (1..=HIGHEST as u8).filter(move |&value| left[usize::from(value)] > 0)
+        left
     }
 
     /// The terrain of the message that the seat would play: the lowest of
@@ -160,11 +166,11 @@ impl Game for Survive {
     }
 
     fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
-        Some(event.seen_by(viewer))
+        event.light().shown(*event, viewer)
     }
 
     fn reveals(event: &Event) -> bool {
-        event.reveals()
+        event.light().uncovers()
     }
 
     fn imagine(view: &View, chance: &mut dyn Chance) -> Self {
@@ -177,10 +183,8 @@ impl Board {
     /// Rule 2.5: people of colours that nobody plays wait for good.
     fn laid(setup: Setup, table: &mut Table<'_, Event>) -> Self {
         let tiles = tiles_laid(setup, table);
-        let player = match setup.first {
-            First::Lot => Seat::new(table.one_of(Ask::open("first"), usize::from(setup.seats))),
-            First::FirstSeat => Seat::new(0),
-        };
+        let by_lot = || Seat::new(table.one_of(Ask::open("first"), usize::from(setup.seats)));
+        let player = setup.named_to_begin().unwrap_or_else(by_lot);
         Self { player, tiles, ..Self::bare(setup) }
     }
 

@@ -9,6 +9,7 @@ use crate::board::{Board, Spot};
 use crate::content::content;
 use crate::frame::Frame;
 use crate::pieces::{COLOURS, Kind, MESSAGES, Message, PEOPLE_EACH, Person, Terrain};
+use crate::setup::Memory;
 use crate::state::{Secrets, Survive};
 
 /// All that one viewer may know.
@@ -21,10 +22,11 @@ pub struct View {
     pub board: Board,
     /// The viewer's own messages.
     pub hand: Vec<Held>,
-    /// What the viewer has placed, in the order of placing: the viewer's own
-    /// memory. Whoever plays strictly (Rule 3.3) is not shown it after placing:
-    /// a page and a terminal hide it unless the set-up allows the memory aid.
-    /// A bot may remember.
+    /// Rule 3.2: the numbers that the viewer has still to place, from the least
+    /// on.
+    pub unplaced: Vec<u8>,
+    /// What the viewer has placed, in the order of placing, where the table
+    /// allows the memory aid (Rule 3.3). A strict table tells nobody.
     pub memory: Vec<u8>,
     /// The viewer's own sealed answer: whether it defends.
     pub answer: Option<bool>,
@@ -49,8 +51,9 @@ impl View {
             viewer,
             board: state.board,
             hand: seat.map(|seat| hand(&state.secrets, seat)).unwrap_or_default(),
+            unplaced: seat.map(|seat| unplaced(&state.secrets, seat)).unwrap_or_default(),
             memory: seat.map(|seat| memory(state, seat)).unwrap_or_default(),
-            answer: seat.and_then(|seat| answer(state, seat)),
+            answer: state.secrets.defences.own(viewer),
             shown: over.then_some(state.secrets.values),
         }
     }
@@ -59,10 +62,10 @@ impl View {
     #[must_use]
     pub fn value(&self, person: Person) -> Option<u8> {
         if let Some(shown) = &self.shown {
-            return Some(shown[person.owner().index()][person.index()]);
+            return Some(shown[person.owner().index()][person.nth()]);
         }
         let own = self.viewer.is(person.owner());
-        self.memory.get(person.index()).copied().filter(|_| own)
+        self.memory.get(person.nth()).copied().filter(|_| own)
     }
 
     /// Whether the viewer holds the message.
@@ -86,18 +89,28 @@ impl View {
 
     fn deal_values(&self, secrets: &mut Secrets, chance: &mut dyn Chance) {
         for seat in Seat::all(self.board.seats()) {
-            let values = &mut secrets.values[seat.index()];
-            if self.viewer.is(seat) {
-                values[..self.memory.len()].copy_from_slice(&self.memory);
+            let placed = |person: &Person| self.board.spot(*person) != Spot::Waiting;
+            let placed = Person::of(seat).filter(placed).count();
+            let values = &mut secrets.values[seat.index()][..placed];
+            if !self.viewer.is(seat) {
+                values.copy_from_slice(&shuffled(content().values.to_vec(), chance)[..placed]);
+            } else if self.board.setup.memory == Memory::Aid {
+                values.copy_from_slice(&self.memory);
             } else {
-                *values = shuffled_values(chance);
-                for person in Person::of(seat) {
-                    if self.board.spot(person) == Spot::Waiting {
-                        values[person.index()] = 0;
-                    }
-                }
+                values.copy_from_slice(&shuffled(self.placed_numbers(), chance));
             }
         }
+    }
+
+    /// The numbers that the viewer has placed, in no order that tells anything.
+    fn placed_numbers(&self) -> Vec<u8> {
+        let mut placed = content().values.to_vec();
+        for number in &self.unplaced {
+            if let Some(at) = placed.iter().position(|other| other == number) {
+                placed.remove(at);
+            }
+        }
+        placed
     }
 
     /// Everyone's messages come from those that were not played and that the
@@ -123,18 +136,12 @@ impl View {
 
     /// Others who have answered may have defended, if they can.
     fn deal_answers(&self, state: &mut Survive, chance: &mut dyn Chance) {
-        let Frame::Defence { creature, answered, .. } = self.board.frame else { return };
-        for seat in answered {
-            let defends = if self.viewer.is(seat) {
-                self.answer == Some(true)
-            } else {
-                can_defend(state, seat, creature.kind())
-                    && chance.one_of(Ask::hidden("imagined answer"), 2) == 0
-            };
-            if defends {
-                state.secrets.defending.insert(seat);
-            }
-        }
+        let Frame::Defence { creature, asked, .. } = self.board.frame else { return };
+        let before = *state;
+        state.secrets.defences.imagine(asked, self.viewer, self.answer, |seat| {
+            let can = can_defend(&before, seat, creature.kind());
+            Some(can && chance.one_of(Ask::hidden("imagined answer"), 2) == 0)
+        });
     }
 }
 
@@ -149,23 +156,18 @@ fn hand(secrets: &Secrets, seat: Seat) -> Vec<Held> {
     hand
 }
 
-fn memory(state: &Survive, seat: Seat) -> Vec<u8> {
-    state.secrets.values[seat.index()].iter().copied().take_while(|&value| value > 0).collect()
+fn unplaced(secrets: &Secrets, seat: Seat) -> Vec<u8> {
+    let left = (0..).zip(secrets.unplaced(seat));
+    left.flat_map(|(number, left)| std::iter::repeat_n(number, left.into())).collect()
 }
 
-fn answer(state: &Survive, seat: Seat) -> Option<bool> {
-    match state.board.frame {
-        Frame::Defence { answered, .. } if answered.contains(seat) => {
-            Some(state.secrets.defending.contains(seat))
+fn memory(state: &Survive, seat: Seat) -> Vec<u8> {
+    match state.board.setup.memory {
+        Memory::Strict => Vec::new(),
+        Memory::Aid => {
+            let values = state.secrets.values[seat.index()].iter().copied();
+            values.take_while(|&value| value > 0).collect()
         }
-        Frame::Defence { .. }
-        | Frame::People
-        | Frame::Boats
-        | Frame::Moves { .. }
-        | Frame::Sinking
-        | Frame::Crowd { .. }
-        | Frame::Creature { .. }
-        | Frame::Over => None,
     }
 }
 
@@ -173,8 +175,7 @@ fn can_defend(state: &Survive, seat: Seat, kind: Kind) -> bool {
     Message::against(kind).is_some_and(|m| state.secrets.terrain_of(seat, m).is_some())
 }
 
-fn shuffled_values(mut chance: &mut dyn Chance) -> [u8; PEOPLE_EACH] {
-    let mut values = content().values;
+fn shuffled(mut values: Vec<u8>, mut chance: &mut dyn Chance) -> Vec<u8> {
     ChanceExt::shuffle(&mut chance, Ask::hidden("imagined number"), &mut values);
     values
 }

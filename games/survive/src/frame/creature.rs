@@ -3,7 +3,7 @@
 use tabletop::chance::{Ask, ChanceExt};
 use tabletop::hex::HexSet;
 use tabletop::rule::refuse;
-use tabletop::{Refusal, Seats, Table};
+use tabletop::{Asked, Refusal, Seats, Table};
 
 use super::Frame;
 use crate::action::Action;
@@ -13,7 +13,7 @@ use crate::event::Event;
 use crate::map::{Space, map, spaces};
 use crate::pieces::{Creature, Kind, Message};
 use crate::reason::Reason;
-use crate::rules::{R8_4, R11_1, R11_3, R11_9};
+use crate::rules::{R8_5, R11_1, R11_3, R11_9};
 use crate::setup::Passing;
 
 /// What can be done with the roll.
@@ -63,7 +63,7 @@ pub(super) fn resolve(
 }
 
 /// Rule 11.3: over the sea, no farther than its kind goes.
-/// Rule 11.9: and not past its prey.
+/// Rule 8.5: reefs are closed to it. Rule 11.9: and so is what lies past its prey.
 fn check_range(
     board: &Board,
     creature: Creature,
@@ -72,7 +72,7 @@ fn check_range(
 ) -> Result<(), Refusal<Reason>> {
     let range = creature.kind().range();
     if map().reef.contains(to.cell()) {
-        return refuse(R8_4, Reason::Reef { at: to });
+        return refuse(R8_5, Reason::Reef { at: to });
     }
     if !board.is_sea(to) {
         return refuse(R11_3, Reason::NotSea { at: to });
@@ -91,7 +91,13 @@ impl Board {
     /// Rules 11.3, 11.9: where a creature of this kind gets to.
     #[must_use]
     pub fn creature_range(&self, kind: Kind, from: Space) -> HexSet {
-        map().range(from, kind.range(), self.sea(), self.stops(kind))
+        self.creature_reach(kind, from, kind.range())
+    }
+
+    /// Rule 11.9: where it gets to with so many steps at most.
+    #[must_use]
+    pub fn creature_reach(&self, kind: Kind, from: Space, steps: u8) -> HexSet {
+        map().range(from, steps, self.sea(), self.stops(kind))
     }
 
     /// Rule 11.9: where the move of a creature of this kind ends.
@@ -121,8 +127,7 @@ pub(super) fn apply(board: &mut Board, resolved: Resolved, table: &mut Table<'_,
                 board.next_turn(table);
             } else {
                 table.emit(Event::Asked { seats: asked, creature });
-                let answered = Seats::NONE;
-                board.frame = Frame::Defence { creature, at: to, asked, answered };
+                board.frame = Frame::Defence { creature, at: to, asked: Asked::of(asked) };
             }
         }
     }

@@ -1,7 +1,7 @@
 //! A creature was moved upon somebody: who defends?
 
 use tabletop::rule::refuse;
-use tabletop::{Refusal, Rule, Seat, Seats, Table};
+use tabletop::{Asked, Refusal, Rule, Seat, Seats, Table};
 
 use super::Frame;
 use crate::action::Action;
@@ -12,46 +12,27 @@ use crate::reason::Reason;
 use crate::rules::{R10_7, R10_8, R10_9};
 use crate::state::Survive;
 
-/// What a seat answers.
-#[derive(Clone, Copy)]
-pub(super) enum Answer {
-    Defend,
-    Endure,
-}
-
-/// Rule 10.9: everyone who was asked and has not answered, all at once.
-pub(super) fn awaited(asked: Seats, answered: Seats) -> Seats {
-    asked.minus(answered)
-}
-
 /// Rule 10.9: only those who were asked answer, and once.
-pub(super) fn check_asked(
-    seat: Seat,
-    asked: Seats,
-    answered: Seats,
-) -> Result<(), Refusal<Reason>> {
-    if answered.contains(seat) {
-        return refuse(R10_9, Reason::Answered);
+pub(super) fn check_asked(seat: Seat, asked: Asked) -> Result<(), Refusal<Reason>> {
+    if asked.awaits(seat) {
+        return Ok(());
     }
-    if !asked.contains(seat) {
-        return refuse(R10_9, Reason::NotAsked);
-    }
-    Ok(())
+    let answered = asked.answered().contains(seat);
+    refuse(R10_9, if answered { Reason::Answered } else { Reason::NotAsked })
 }
 
 /// Rules 10.7, 10.8: whoever holds the message may play it; anybody may endure.
+/// Says whether the seat defends.
 pub(super) fn resolve(
     state: &Survive,
     seat: Seat,
     creature: Creature,
     action: Action,
-) -> Result<Answer, Refusal<Reason>> {
+) -> Result<bool, Refusal<Reason>> {
     match action {
-        Action::Endure => Ok(Answer::Endure),
+        Action::Endure => Ok(false),
         Action::Defend => match weapon(creature) {
-            Some((message, _)) if state.secrets.terrain_of(seat, message).is_some() => {
-                Ok(Answer::Defend)
-            }
+            Some((message, _)) if state.secrets.terrain_of(seat, message).is_some() => Ok(true),
             Some((message, rule)) => refuse(rule, Reason::MessageNotHeld { message }),
             None => state.board.not_now(),
         },
@@ -80,16 +61,16 @@ fn weapon(creature: Creature) -> Option<(Message, Rule)> {
 }
 
 /// The answer is sealed. The last one opens them all.
-pub(super) fn apply(state: &mut Survive, seat: Seat, answer: Answer, table: &mut Table<'_, Event>) {
-    let defends = matches!(answer, Answer::Defend);
-    if defends {
-        state.secrets.defending.insert(seat);
-    }
-    table.emit(Event::Answered { seat, defends: Some(defends) });
-    if let Frame::Defence { creature, at, asked, ref mut answered } = state.board.frame {
-        answered.insert(seat);
-        if asked.is_within(*answered) {
-            open(state, creature, at, table);
+pub(super) fn apply(state: &mut Survive, seat: Seat, defends: bool, table: &mut Table<'_, Event>) {
+    let Survive { board, secrets } = state;
+    if let Frame::Defence { creature, at, asked } = &mut board.frame {
+        let (creature, at) = (*creature, *at);
+        secrets.defences.seal(asked, seat, defends);
+        table.emit(Event::Answered { seat, defends: Some(defends) });
+        if asked.is_settled() {
+            let answers = secrets.defences.open(asked);
+            let defending = answers.filter(|&(_, defends)| defends).map(|(seat, _)| seat).collect();
+            open(state, creature, at, defending, table);
         }
     }
 }
@@ -97,8 +78,13 @@ pub(super) fn apply(state: &mut Survive, seat: Seat, answer: Answer, table: &mut
 /// Rule 10.9: the first who defends, from the left of the player, plays the
 /// message; if nobody does, the creature attacks. Rule 10.10: it is no message
 /// of anybody's own turn.
-fn open(state: &mut Survive, creature: Creature, at: Space, table: &mut Table<'_, Event>) {
-    let defending = std::mem::take(&mut state.secrets.defending);
+fn open(
+    state: &mut Survive,
+    creature: Creature,
+    at: Space,
+    defending: Seats,
+    table: &mut Table<'_, Event>,
+) {
     let first = state.board.others_from(state.board.player).find(|&s| defending.contains(s));
     match first {
         Some(seat) => fend_off(state, seat, creature, at, table),

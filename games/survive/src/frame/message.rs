@@ -7,16 +7,14 @@ use tabletop::{Refusal, Rule, Seat, Table};
 use super::sailing::{self, Sailing, calm_for_crews, check_berth};
 use crate::action::Action;
 use crate::board::{Berth, Board, Spot};
+use crate::content::content;
 use crate::event::Event;
 use crate::map::{Space, map, spaces};
 use crate::pieces::{Boat, Creature, Kind, Message, Person, Terrain};
 use crate::reason::Reason;
-use crate::rules::{R5_6, R6_8, R7_4, R8_4, R10_2, R10_3, R10_4, R10_5, R10_6};
+use crate::rules::{R5_6, R6_8, R7_4, R8_4, R8_5, R10_2, R10_3, R10_4, R10_5, R10_6};
 use crate::setup::Waters;
 use crate::state::Survive;
-
-/// Rules 10.4, 10.5: how far dolphin and wind go.
-pub(crate) const FAR: u8 = 3;
 
 /// A message that can be played.
 pub(crate) struct Play {
@@ -79,7 +77,7 @@ fn riding(board: &Board, seat: Seat, person: Person, to: Space) -> Result<Deed, 
     let Spot::Sea(from) = board.spot(person) else {
         return refuse(R10_4, Reason::NotSwimming { person });
     };
-    check_open(board, to, R10_4)?;
+    check_open(board, to, R8_4, R10_4)?;
     if board.setup.waters == Waters::Forbidden {
         for kind in [Kind::Serpent, Kind::Shark] {
             if board.has_kind(kind, to) {
@@ -88,7 +86,7 @@ fn riding(board: &Board, seat: Seat, person: Person, to: Space) -> Result<Deed, 
         }
     }
     if !ride_range(board, from).contains(to.cell()) {
-        return refuse(R10_4, Reason::BeyondReach { to, steps: FAR });
+        return refuse(R10_4, Reason::BeyondReach { to, steps: content().message_reach });
     }
     Ok(Deed::Ride { person, from, to })
 }
@@ -107,7 +105,7 @@ fn blowing(board: &Board, seat: Seat, boat: Boat, to: Space) -> Result<Deed, Ref
     }
     check_berth(board, boat, to)?;
     if !blow_range(board, from).contains(to.cell()) {
-        return refuse(R10_5, Reason::BeyondReach { to, steps: FAR });
+        return refuse(R10_5, Reason::BeyondReach { to, steps: content().message_reach });
     }
     Ok(Deed::Blow(Sailing { boat, from, to }))
 }
@@ -117,16 +115,17 @@ fn calling(board: &Board, creature: Creature, to: Space) -> Result<Deed, Refusal
     let Some(from) = board.creature_space(creature) else {
         return refuse(R10_6, Reason::NotOnBoard { creature });
     };
-    check_open(board, to, R10_6)?;
+    check_open(board, to, R8_5, R10_6)?;
     if !board.unoccupied_sea().contains(to.cell()) {
         return refuse(R10_6, Reason::Occupied { at: to });
     }
     Ok(Deed::Call { creature, from, to })
 }
 
-fn check_open(board: &Board, to: Space, rule: Rule) -> Result<(), Refusal<Reason>> {
+/// Rules 8.4, 8.5: nobody goes onto a reef.
+fn check_open(board: &Board, to: Space, reef: Rule, rule: Rule) -> Result<(), Refusal<Reason>> {
     if map().reef.contains(to.cell()) {
-        return refuse(R8_4, Reason::Reef { at: to });
+        return refuse(reef, Reason::Reef { at: to });
     }
     if !board.is_sea(to) {
         return refuse(rule, Reason::NotSea { at: to });
@@ -137,7 +136,7 @@ fn check_open(board: &Board, to: Space, rule: Rule) -> Result<(), Refusal<Reason
 /// Where a dolphin takes a swimmer.
 pub(crate) fn ride_range(board: &Board, from: Space) -> HexSet {
     let peril = board.peril_to_swimmers();
-    let range = map().range(from, FAR, board.sea(), peril);
+    let range = map().range(from, content().message_reach, board.sea(), peril);
     match board.setup.waters {
         Waters::Perilous => range,
         Waters::Forbidden => range.minus(peril),
@@ -147,7 +146,7 @@ pub(crate) fn ride_range(board: &Board, from: Space) -> HexSet {
 /// Where the wind takes a boat with people.
 pub(crate) fn blow_range(board: &Board, from: Space) -> HexSet {
     let free = board.sea().minus(board.boat_spaces());
-    map().range(from, FAR, calm_for_crews(board, free), board.peril_to_boats())
+    map().range(from, content().message_reach, calm_for_crews(board, free), board.peril_to_boats())
 }
 
 /// The message is shown, leaves the hand for good, and does its deed.

@@ -10,7 +10,7 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::rule::refuse;
-use tabletop::{Refusal, Seat, Seats, Table};
+use tabletop::{Asked, Refusal, Seat, Seats, Table};
 
 use crate::action::Action;
 use crate::board::Board;
@@ -52,7 +52,7 @@ pub enum Frame {
     /// Which creature to move, and where.
     Creature { kind: Kind },
     /// Whether to defend against a creature that was moved.
-    Defence { creature: Creature, at: Space, asked: Seats, answered: Seats },
+    Defence { creature: Creature, at: Space, asked: Asked },
     /// Nothing: the match is over.
     Over,
 }
@@ -96,7 +96,8 @@ enum Resolved {
     Sinking(sinking::Sinking),
     Crowd(crowd::Climbing),
     Creature(creature::Resolved),
-    Defence(defence::Answer),
+    /// Whether the seat defends.
+    Defence(bool),
 }
 
 impl Survive {
@@ -110,7 +111,7 @@ impl Survive {
             Frame::Sinking => sinking::awaited(board),
             Frame::Crowd { .. } => crowd::awaited(board),
             Frame::Creature { .. } => creature::awaited(board),
-            Frame::Defence { asked, answered, .. } => defence::awaited(asked, answered),
+            Frame::Defence { asked, .. } => asked.waiting(),
             Frame::Over => Seats::NONE,
         }
     }
@@ -144,8 +145,8 @@ impl Survive {
         if self.board.frame == Frame::Over {
             return refuse(R4_2, Reason::Over);
         }
-        if let Frame::Defence { asked, answered, .. } = self.board.frame {
-            return defence::check_asked(seat, asked, answered);
+        if let Frame::Defence { asked, .. } = self.board.frame {
+            return defence::check_asked(seat, asked);
         }
         if self.awaited().contains(seat) {
             Ok(())
@@ -169,7 +170,7 @@ impl Survive {
             Resolved::Sinking(sinking) => sinking::apply(self, sinking, table),
             Resolved::Crowd(climbing) => crowd::apply(&mut self.board, climbing, table),
             Resolved::Creature(resolved) => creature::apply(&mut self.board, resolved, table),
-            Resolved::Defence(answer) => defence::apply(self, seat, answer, table),
+            Resolved::Defence(defends) => defence::apply(self, seat, defends, table),
         }
     }
 

@@ -7,13 +7,11 @@ use super::sheet::Sheet;
 use super::{Frame, message, sailing, step};
 use crate::action::Action;
 use crate::board::Board;
+use crate::content::content;
 use crate::event::Event;
 use crate::pieces::{BOATS, PEOPLE_EACH, People};
 use crate::reason::Reason;
 use crate::state::Survive;
-
-/// Rule 4.3: the moves of a turn.
-const MOVES: u8 = 3;
 
 /// More than a seat can ever choose from: the steps of its people, and six ways
 /// for every boat.
@@ -38,7 +36,7 @@ pub(super) fn awaited(board: &Board) -> Seats {
 pub(super) fn begin(board: &mut Board, table: &mut Table<'_, Event>) {
     board.swum = People::NONE;
     table.emit(Event::TurnBegan { seat: board.player });
-    let left = if board.has_people_in_play(board.player) { MOVES } else { 0 };
+    let left = if board.has_people_in_play(board.player) { content().moves } else { 0 };
     board.frame = if left == 0 && board.hand_size(board.player) == 0 {
         Frame::Sinking
     } else {

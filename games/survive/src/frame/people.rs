@@ -12,6 +12,7 @@ use crate::map::{Space, spaces};
 use crate::pieces::Person;
 use crate::reason::Reason;
 use crate::rules::{R3_1, R3_2};
+use crate::setup::Memory;
 use crate::state::Survive;
 
 /// A person that can be placed.
@@ -49,7 +50,7 @@ pub(super) fn resolve(
 }
 
 /// The person is placed, its number unseen by others from the start and by
-/// the owner from now on (Rule 3.3). When all are placed, boats follow.
+/// the owner from now on (Rule 3.3), unless the table allows the memory aid. When all are placed, boats follow.
 pub(super) fn apply(
     state: &mut Survive,
     seat: Seat,
@@ -57,10 +58,11 @@ pub(super) fn apply(
     table: &mut Table<'_, Event>,
 ) {
     let Placing { person, value, at } = placing;
-    state.secrets.values[seat.index()][person.index()] = value;
+    state.secrets.values[seat.index()][person.nth()] = value;
     let board = &mut state.board;
     board.put(person, Spot::Land(at));
-    table.emit(Event::PersonPlaced { person, at, value: Some(value) });
+    let value = (board.setup.memory == Memory::Aid).then_some(value);
+    table.emit(Event::PersonPlaced { person, at, value });
     board.player = board.left_of(seat);
     if next_of(board, board.player).is_none() {
         board.frame = Frame::Boats;

@@ -13,8 +13,8 @@ use crate::map::{Island, Space, map};
 use crate::pieces::{Boat, Kind, Person};
 use crate::reason::Reason;
 use crate::rules::{
-    R5_1, R5_2, R5_3, R5_4, R5_6, R5_7, R5_8, R6_1, R6_2, R6_4, R6_5, R6_6, R6_8, R7_8, R8_1, R8_2,
-    R8_4,
+    R5_1, R5_2, R5_3, R5_4, R5_6, R5_7, R5_8, R5_9, R6_1, R6_2, R6_4, R6_5, R6_6, R6_8, R7_8, R8_1,
+    R8_2, R8_4,
 };
 use crate::setup::{Swimming, Waters};
 
@@ -58,7 +58,7 @@ pub(crate) fn stepping(
             return refuse(R8_1, Reason::NotAtSea { person, island });
         }
         (Spot::Waiting, _) => return refuse(R5_8, Reason::NotPlaced { person }),
-        (Spot::Ashore(_), _) => return refuse(R5_8, Reason::Ashore { person }),
+        (Spot::Ashore(_), _) => return refuse(R5_9, Reason::Ashore { person }),
         (Spot::Lost, _) => return refuse(R5_8, Reason::Lost { person }),
     };
     Ok(Step { person, from, to: to.into(), tires, water })

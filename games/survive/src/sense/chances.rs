@@ -7,7 +7,7 @@ use super::sight::{Danger, Dangers, NEVER, Ways};
 use crate::board::{Board, Spot};
 use crate::frame::Frame;
 use crate::map::Space;
-use crate::pieces::{Boat, Kind, Person, Terrain};
+use crate::pieces::{Boat, Kind, Owned, Person, Terrain};
 
 /// A sure thing.
 pub(super) const SURE: i32 = 1000;
@@ -72,7 +72,7 @@ impl<'a> Chances<'a> {
         if owner != self.player || self.left <= way || !self.board.controls(owner, boat) {
             return false;
         }
-        let crew = self.board.crews[boat.index()].of(owner);
+        let crew = self.board.crews[boat.index()].owned_by(owner);
         let before = crew.into_iter().take_while(|&other| other != person).count() as i32;
         way + 1 + before <= self.left
     }

@@ -6,7 +6,7 @@ use super::sight::{NEVER, Ways, balance, worth};
 use crate::action::{Action, To};
 use crate::board::{Board, Spot};
 use crate::map::{Space, map};
-use crate::pieces::{Boat, Creature, Kind, People, Person, Terrain};
+use crate::pieces::{Boat, Creature, Kind, Owned, People, Person, Terrain};
 use crate::view::View;
 
 /// What nobody does who looks where they go.
@@ -99,7 +99,7 @@ impl Thumb<'_> {
     /// Home with one's own crew, and never into a creature's mouth.
     fn sail(&self, boat: Boat, to: Space) -> i32 {
         let crew = self.board.crews[boat.index()];
-        let own: i32 = crew.of(self.seat).into_iter().map(|p| worth(self.view, p)).sum();
+        let own: i32 = crew.owned_by(self.seat).into_iter().map(|p| worth(self.view, p)).sum();
         if own == 0 {
             return -1;
         }

@@ -172,7 +172,7 @@ impl<'a> Mate<'a> {
     fn total(&self, board: &Board, chance: impl Fn(Person, Spot) -> i32) -> i32 {
         let rivals = board.seats() as i32 - 1;
         let mut total = 0;
-        for person in Person::all(board.seats()) {
+        for person in Person::at_table(board.seats()) {
             let gain = 2 * worth(self.view, person) * chance(person, board.spot(person));
             total += if person.owner() == self.seat { gain } else { -gain * 4 / (3 * rivals) };
         }
@@ -197,7 +197,7 @@ impl<'a> Mate<'a> {
         let land = self.board.land();
         let walk = map().chart.distances(map().beside(at).and(land), land);
         let mut sum = -8 * self.ways.home(at);
-        for person in Person::all(self.board.seats()) {
+        for person in Person::at_table(self.board.seats()) {
             let Spot::Land(space) = self.board.spot(person) else { continue };
             let pull = (4 - steps(&walk, space)).max(0);
             let near = worth(self.view, person) * pull * pull;

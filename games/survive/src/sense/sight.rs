@@ -4,8 +4,9 @@ use tabletop::Seat;
 use tabletop::hex::{Distances, HexSet};
 
 use crate::board::Board;
+use crate::content::content;
 use crate::map::{Space, map};
-use crate::pieces::{Boat, Kind, Person};
+use crate::pieces::{Boat, Kind, PEOPLE_EACH, Person};
 use crate::view::View;
 
 /// What an unknown person is worth, in tenths: 28 points for ten people.
@@ -14,9 +15,13 @@ pub(super) const AVERAGE: i32 = 28;
 /// A way that nobody gets to the end of.
 pub(super) const NEVER: i32 = 30;
 
-/// What a person is worth to those who look, in tenths of a point.
+/// What a person is worth to those who look, in tenths of a point. A strict
+/// table tells nobody (Rule 3.3), but whoever places by rule of thumb begins with
+/// the highest number, and can rely on that habit.
 pub(super) fn worth(view: &View, person: Person) -> i32 {
-    view.value(person).map_or(AVERAGE, |value| 10 * i32::from(value))
+    let own = view.viewer.is(person.owner());
+    let habit = || own.then(|| content().values[PEOPLE_EACH - 1 - person.nth()]);
+    view.value(person).or_else(habit).map_or(AVERAGE, |value| 10 * i32::from(value))
 }
 
 /// Ways over the sea and over land.

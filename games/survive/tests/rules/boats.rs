@@ -97,7 +97,7 @@ fn whoever_has_nobody_left_moves_no_boats() {
 #[test]
 fn the_last_one_ashore_ends_the_moves() {
     let mut table = row("red boat-1=6\nyellow f5=5\nboats c1\n");
-    play(&mut table, "red-1 island-nw", "");
+    play(&mut table, "red-a island-nw", "");
     shows(&table, &["turn"], expect!["turn red sinking"]);
 }
 
@@ -115,7 +115,7 @@ fn boats_meet_serpents_and_whales() {
         "",
         expect![[r#"
             Boat 1 sails from f2 to f1.
-            Red 1 and yellow 1 are lost to a sea-serpent at f1.
+            Red A and yellow A are lost to a sea-serpent at f1.
             Boat 1 is sunk by a sea-serpent at f1."#]],
     );
     let mut whale = with("", "whales f1");
@@ -126,7 +126,7 @@ fn boats_meet_serpents_and_whales() {
         expect![[r#"
             Boat 1 sails from f2 to f1.
             Boat 1 is sunk by a whale at f1.
-            Red 1 and yellow 1 are in the water at f1."#]],
+            Red A and yellow A are in the water at f1."#]],
     );
     let mut both = with("", "whales f1\nsharks f1");
     tells(
@@ -136,8 +136,8 @@ fn boats_meet_serpents_and_whales() {
         expect![[r#"
             Boat 1 sails from f2 to f1.
             Boat 1 is sunk by a whale at f1.
-            Red 1 and yellow 1 are in the water at f1.
-            Red 1 and yellow 1 are lost to a shark at f1."#]],
+            Red A and yellow A are in the water at f1.
+            Red A and yellow A are lost to a shark at f1."#]],
     );
     let mut shark = with("", "sharks f1");
     tells(&mut shark, "boat-1 hex-f1", "", expect!["Boat 1 sails from f2 to f1."]);
@@ -164,29 +164,29 @@ fn boarding_beside_a_creature_is_perilous() {
     let mut whale = with("", "whales f2");
     tells(
         &mut whale,
-        "red-1 boat-1",
+        "red-a boat-1",
         "",
         expect![[r#"
-            Red 1 boards boat 1.
+            Red A boards boat 1.
             Boat 1 is sunk by a whale at f2.
-            Red 1 is in the water at f2."#]],
+            Red A is in the water at f2."#]],
     );
     let forbidden = with(" waters=forbidden", "whales f2");
-    refused(&forbidden, "red-1 boat-1", expect!["Rule 7.8: a whale is at f2."]);
-    refused(&forbidden, "red-2 boat-1", expect!["Rule 7.8: a whale is at f2."]);
-    assert!(!may(&forbidden, "red-1 boat-1"));
+    refused(&forbidden, "red-a boat-1", expect!["Rule 7.8: a whale is at f2."]);
+    refused(&forbidden, "red-b boat-1", expect!["Rule 7.8: a whale is at f2."]);
+    assert!(!may(&forbidden, "red-a boat-1"));
 }
 
 /// Rule 7.9: whoever boarded is carried on in the same turn (clarification 8).
 #[test]
 fn a_boat_carries_its_people_on() {
     let mut table = row("red c2=6\nyellow f5=5\nboats c2\n");
-    play(&mut table, "red-1 boat-1", "");
+    play(&mut table, "red-a boat-1", "");
     play(&mut table, "boat-1 hex-c1", "");
     tells(
         &mut table,
-        "red-1 island-nw",
+        "red-a island-nw",
         "",
-        expect!["Red 1 goes ashore on the north-western island."],
+        expect!["Red A goes ashore on the north-western island."],
     );
 }

@@ -84,8 +84,8 @@ fn a_serpent_takes_everything() {
         "",
         expect![[r#"
             Ada moves serpent 1 from c6 to c5.
-            Yellow 2 is lost to a sea-serpent at c5.
-            Yellow 1 is lost to a sea-serpent at c5.
+            Yellow B is lost to a sea-serpent at c5.
+            Yellow A is lost to a sea-serpent at c5.
             Boat 1 is sunk by a sea-serpent at c5.
             Bo is on turn."#]],
     );
@@ -101,7 +101,7 @@ fn a_shark_takes_swimmers() {
         "",
         expect![[r#"
             Ada moves shark 1 from c7 to c5.
-            Yellow 2 and yellow 3 are lost to a shark at c5.
+            Yellow B and yellow C are lost to a shark at c5.
             Bo is on turn."#]],
     );
     shows(
@@ -124,7 +124,7 @@ fn a_whale_sinks_a_boat() {
         expect![[r#"
             Ada moves whale 1 from c8 to c5.
             Boat 1 is sunk by a whale at c5.
-            Yellow 1 is in the water at c5.
+            Yellow A is in the water at c5.
             Bo is on turn."#]],
     );
     shows(
@@ -146,8 +146,8 @@ fn a_whale_and_a_shark_together() {
         expect![[r#"
             Ada moves whale 1 from c8 to c5.
             Boat 1 is sunk by a whale at c5.
-            Yellow 1 is in the water at c5.
-            Yellow 1 is lost to a shark at c5.
+            Yellow A is in the water at c5.
+            Yellow A is lost to a shark at c5.
             Bo is on turn."#]],
     );
 }
@@ -194,7 +194,7 @@ fn a_creature_attacks_once() {
         "",
         expect![[r#"
             Ada moves shark 1 from a3 to a5.
-            Yellow 2 is lost to a shark at a5.
+            Yellow B is lost to a shark at a5.
             Bo is on turn."#]],
     );
 }
@@ -219,5 +219,5 @@ fn creatures_share_a_space() {
 fn nobody_is_spared() {
     let mut table = rolled("shark", "red c5=1 f5=1\nyellow c5=5\nsharks c7\n");
     let told = play(&mut table, "shark-1 hex-c5", "");
-    assert_eq!(told[1], "Red 1 and yellow 1 are lost to a shark at c5.");
+    assert_eq!(told[1], "Red A and yellow A are lost to a shark at c5.");
 }

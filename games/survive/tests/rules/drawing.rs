@@ -42,24 +42,24 @@ fn a_table_is_drawn() {
         Capitals stand on land, small letters swim, [R..] is a boat with one aboard.
 
         *Ada (red), holds Dolphin
-          on land: 1 f3
-          in boats: 2 boat-1
-          in the water: 3 c4
-          ashore: 4 nw
-          lost: 5, 6, 7, 8, 9, 10
+          on land: red A f3
+          in boats: red B boat-1
+          in the water: red C c4
+          ashore: red D nw
+          lost: red E, red F, red G, red H, red I, red J
         Bo (yellow)
-          on land: 1 f3
-          in boats: 2 boat-1
-          in the water: 3 c4
-          lost: 4, 5, 6, 7, 8, 9, 10
+          on land: yellow A f3
+          in boats: yellow B boat-1
+          in the water: yellow C c4
+          lost: yellow D, yellow E, yellow F, yellow G, yellow H, yellow I, yellow J
         Cy (orange)
-          on land: 1 f5
-          lost: 2, 3, 4, 5, 6, 7, 8, 9, 10
+          on land: orange A f5
+          lost: orange B, orange C, orange D, orange E, orange F, orange G, orange H, orange I, orange J
         Di (purple), holds 1 message
-          on land: 1 f6
-          in the water: 2 c4, 3 c4
-          lost: 4, 5, 6, 7, 8, 9, 10
-        Boats: 1 f2 (red-2 yellow-2), 2 d3
+          on land: purple A f6
+          in the water: purple B c4, purple C c4
+          lost: purple D, purple E, purple F, purple G, purple H, purple I, purple J
+        Boats: 1 f2 (red B, yellow B), 2 d3
         Creatures: serpent-1 b2, serpent-2 d3, shark-1 k4, whale-1 f8, whale-2 f8
         Ashore nw: R
         Under 2 tiles of beach: 1 whale, 1 boat

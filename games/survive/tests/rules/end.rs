@@ -20,30 +20,30 @@ fn the_volcano_ends_the_match() {
         "tile 5",
         expect![[r#"
             Ada sinks the mountain at f5.
-            Red 1 falls into the sea at f5.
+            Red A falls into the sea at f5.
             The volcano was under the tile.
             The volcano erupts at f5!
             3 people who were still on the way are lost.
-            Red 1 is worth 6 and is lost.
-            Red 2 is worth 1 and is lost.
-            Red 3 is worth 2 and is ashore.
-            Red 4 is worth 1 and is lost.
-            Red 5 is worth 1 and is lost.
-            Red 6 is worth 2 and is lost.
-            Red 7 is worth 3 and is lost.
-            Red 8 is worth 3 and is lost.
-            Red 9 is worth 4 and is lost.
-            Red 10 is worth 5 and is lost.
-            Yellow 1 is worth 5 and is lost.
-            Yellow 2 is worth 1 and is ashore.
-            Yellow 3 is worth 1 and is ashore.
-            Yellow 4 is worth 1 and is lost.
-            Yellow 5 is worth 2 and is lost.
-            Yellow 6 is worth 2 and is lost.
-            Yellow 7 is worth 3 and is lost.
-            Yellow 8 is worth 3 and is lost.
-            Yellow 9 is worth 4 and is lost.
-            Yellow 10 is worth 6 and is lost.
+            Red A is worth 6 and is lost.
+            Red B is worth 1 and is lost.
+            Red C is worth 2 and is ashore.
+            Red D is worth 1 and is lost.
+            Red E is worth 1 and is lost.
+            Red F is worth 2 and is lost.
+            Red G is worth 3 and is lost.
+            Red H is worth 3 and is lost.
+            Red I is worth 4 and is lost.
+            Red J is worth 5 and is lost.
+            Yellow A is worth 5 and is lost.
+            Yellow B is worth 1 and is ashore.
+            Yellow C is worth 1 and is ashore.
+            Yellow D is worth 1 and is lost.
+            Yellow E is worth 2 and is lost.
+            Yellow F is worth 2 and is lost.
+            Yellow G is worth 3 and is lost.
+            Yellow H is worth 3 and is lost.
+            Yellow I is worth 4 and is lost.
+            Yellow J is worth 6 and is lost.
             Ada has 2 points with 1 person ashore.
             Bo has 2 points with 2 people ashore."#]],
     );

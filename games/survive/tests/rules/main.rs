@@ -13,6 +13,7 @@ mod counting;
 mod creatures;
 mod drawing;
 mod end;
+mod facts;
 mod islands;
 mod messages;
 mod notation;
@@ -25,6 +26,7 @@ mod sinking;
 mod swimmers;
 mod table;
 mod turn;
+mod voice;
 mod winning;
 
 const RED: Seat = Seat::new(0);

@@ -28,17 +28,17 @@ fn a_message_is_kept_in_secret() {
 fn one_message_before_the_first_move() {
     let rest = "red c5=6 f3=1\nyellow f5=1\nhand red dolphin/beach*2\n";
     let mut moved = row(rest);
-    play(&mut moved, "red-2 hex-f4", "");
+    play(&mut moved, "red-b hex-f4", "");
     refused(
         &moved,
-        "message-dolphin red-1 hex-c6",
+        "message-dolphin red-a hex-c6",
         expect!["Rule 10.2: the time for a message was before the first move."],
     );
     let mut played = row(rest);
-    play(&mut played, "message-dolphin red-1 hex-c6", "");
+    play(&mut played, "message-dolphin red-a hex-c6", "");
     refused(
         &played,
-        "message-dolphin red-1 hex-c7",
+        "message-dolphin red-a hex-c7",
         expect!["Rule 10.2: the time for a message was before the first move."],
     );
     shows(
@@ -58,7 +58,7 @@ fn a_message_found_waits_for_the_next_turn() {
     play(&mut table, "hex-f3", "tile 6, message 1, die 1");
     refused(
         &table,
-        "message-dolphin red-1 hex-c6",
+        "message-dolphin red-a hex-c6",
         expect!["Rule 4.1: now a sea-serpent may move."],
     );
 }
@@ -72,11 +72,11 @@ fn a_message_is_played_once() {
     refused(&table, "message-wind boat-1 hex-c6", expect!["Rule 10.3: you do not hold Good Wind."]);
     tells(
         &mut table,
-        "message-dolphin red-1 hex-c6",
+        "message-dolphin red-a hex-c6",
         "",
         expect![[r#"
         Ada plays Dolphin.
-        Red 1 swims to c6."#]],
+        Red A swims to c6."#]],
     );
     shows(&table, &["hand"], expect!["hand yellow dolphin/beach wind/beach"]);
     // Of four dolphins in the box only that of Bo is still about.
@@ -89,14 +89,14 @@ fn a_dolphin_takes_a_swimmer_along() {
     let mut table = row("red c5=6 f3=1\nyellow f5=1\nhand red dolphin/beach\n");
     refused(
         &table,
-        "message-dolphin red-1 hex-c9",
+        "message-dolphin red-a hex-c9",
         expect!["Rule 10.4: c9 cannot be reached within 3 sea spaces."],
     );
-    refused(&table, "message-dolphin red-2 hex-c5", expect!["Rule 10.4: red 2 does not swim."]);
-    refused(&table, "message-dolphin red-1 hex-f3", expect!["Rule 10.4: f3 is not sea."]);
-    play(&mut table, "message-dolphin red-1 hex-c8", "");
+    refused(&table, "message-dolphin red-b hex-c5", expect!["Rule 10.4: red B does not swim."]);
+    refused(&table, "message-dolphin red-a hex-f3", expect!["Rule 10.4: f3 is not sea."]);
+    play(&mut table, "message-dolphin red-a hex-c8", "");
     shows(&table, &["turn", "swum"], expect!["turn red moves 3"]);
-    tells(&mut table, "red-1 hex-c9", "", expect!["Red 1 swims to c9."]);
+    tells(&mut table, "red-a hex-c9", "", expect!["Red A swims to c9."]);
 }
 
 /// Rules 10.4, 6.8: a dolphin does not pass a shark, but may run into one.
@@ -106,20 +106,20 @@ fn a_dolphin_does_not_pass_a_shark() {
     let mut perilous = row(rest);
     refused(
         &perilous,
-        "message-dolphin red-1 hex-a6",
+        "message-dolphin red-a hex-a6",
         expect!["Rule 10.4: a6 cannot be reached within 3 sea spaces."],
     );
     tells(
         &mut perilous,
-        "message-dolphin red-1 hex-a5",
+        "message-dolphin red-a hex-a5",
         "",
         expect![[r#"
             Ada plays Dolphin.
-            Red 1 swims to a5.
-            Red 1 is lost to a shark at a5."#]],
+            Red A swims to a5.
+            Red A is lost to a shark at a5."#]],
     );
     let forbidden = row(&format!("setup 2 waters=forbidden\n{rest}"));
-    refused(&forbidden, "message-dolphin red-1 hex-a5", expect!["Rule 6.8: a shark is at a5."]);
+    refused(&forbidden, "message-dolphin red-a hex-a5", expect!["Rule 6.8: a shark is at a5."]);
 }
 
 /// Rule 10.5: a boat that one controls, up to three sea spaces.
@@ -155,9 +155,9 @@ fn good_wind_drives_a_boat() {
     play(&mut table, "boat-1 hex-c1", "");
     tells(
         &mut table,
-        "red-1 island-nw",
+        "red-a island-nw",
         "",
-        expect!["Red 1 goes ashore on the north-western island."],
+        expect!["Red A goes ashore on the north-western island."],
     );
 }
 
@@ -266,7 +266,7 @@ fn defending_takes_the_message() {
         expect![[r#"
             Bo does not defend.
             Nobody defends.
-            Yellow 1 is lost to a shark at c5.
+            Yellow A is lost to a shark at c5.
             Bo is on turn."#]],
     );
 }
@@ -281,7 +281,7 @@ fn nobody_defends_against_themselves() {
         "",
         expect![[r#"
             Ada moves shark 1 from c7 to c5.
-            Red 1 is lost to a shark at c5.
+            Red A is lost to a shark at c5.
             Bo is on turn."#]],
     );
 }
@@ -430,10 +430,10 @@ fn a_defence_is_not_the_message_of_the_turn() {
     assert_eq!(table.state.board().frame, Frame::Moves { left: 3, fresh: true });
     tells(
         &mut table,
-        "message-dolphin yellow-1 hex-c3",
+        "message-dolphin yellow-a hex-c3",
         "",
         expect![[r#"
         Bo plays Dolphin.
-        Yellow 1 swims to c3."#]],
+        Yellow A swims to c3."#]],
     );
 }

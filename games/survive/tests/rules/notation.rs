@@ -69,14 +69,14 @@ fn a_broken_position_says_why() {
     assert_eq!(why("setup 7"), "line 1: no table has 7 seats");
     assert_eq!(
         why("setup 2 waters=wet"),
-        "line 1: unknown variant `wet`, expected `perilous` or `forbidden`"
+        "line 1: “wet” is no answer to waters: it is perilous or forbidden"
     );
     assert_eq!(why("f B"), "line 1: the row has 12 spaces, not 1");
     assert_eq!(why("\nturn red dancing"), "line 2: “dancing” is no part of a turn");
     assert_eq!(why("turn green sinking"), "line 1: “green” is no colour");
     assert_eq!(why("boats z1"), "line 1: “z1”: there is no space called “z1”");
     assert_eq!(why("red f3=6"), "0 volcanoes are left");
-    assert_eq!(why(&format!("{ROW}red f3=9\nyellow nw=1")), "red-1 is worth 9 too");
+    assert_eq!(why(&format!("{ROW}red f3=9\nyellow nw=1")), "red-a is worth 9 too");
     assert_eq!(
         why(&format!("{ROW}red boat-1=6\nyellow nw=1")),
         "boat-1 is off the board with people"

@@ -1,8 +1,12 @@
 //! Chapter 3: getting ready.
 
 use expect_test::expect;
+use survive::frame::Frame;
+use survive::pieces::Person;
 use survive::setup::{Memory, Setup};
-use tabletop::{Game, Viewer};
+use tabletop::voice::Names;
+use tabletop::{Game, Prompt, Viewer, Voice};
+use testkit::Plan;
 
 use super::*;
 
@@ -31,7 +35,7 @@ fn launching(rest: &str) -> Scripted<Survive> {
 #[test]
 fn people_are_placed_in_turn() {
     let mut table = placing("");
-    tells(&mut table, "value-6 hex-f3", "", expect!["Ada places red 1, worth 6, on f3."]);
+    tells(&mut table, "value-6 hex-f3", "", expect!["Ada places red A on f3."]);
     assert_eq!(awaited(&table), [1]);
     refused(&table, "value-6 hex-f3", expect!["Rule 3.1: somebody stands at f3 already."]);
     refused(&table, "value-6 hex-g6", expect!["Rule 3.1: there is no tile at g6."]);
@@ -85,7 +89,7 @@ fn nobody_else_sees_the_number() {
     let place = action(&table, "value-6 hex-f3");
     let mut twin = table.clone();
     let told = table.play_seen_by(Viewer::Seat(YELLOW), RED, place, "");
-    assert_eq!(told, ["Ada places red 1 on f3."]);
+    assert_eq!(told, ["Ada places red A on f3."]);
     let other = action(&twin, "value-1 hex-f3");
     twin.play(RED, other, "");
     assert_eq!(view(&table, YELLOW), view(&twin, YELLOW));
@@ -94,29 +98,86 @@ fn nobody_else_sees_the_number() {
 }
 
 /// Rule 3.3: the owner is not shown the number again, unless the table allows
-/// the memory aid; what a seat remembers is its own affair.
+/// the memory aid.
 #[test]
 fn the_owner_does_not_look_again() {
-    let strict = placing("red f3=6 -\nyellow h3=5 -\n");
-    let aid = placing("setup 2 memory=aid\nred f3=6 -\nyellow h3=5 -\n");
+    let mut strict = placing("");
+    let mut aid = placing("setup 2 memory=aid\n");
     assert_eq!(strict.state.board().setup, Setup::usual(2));
     assert_eq!(aid.state.board().setup.memory, Memory::Aid);
+    tells(&mut strict, "value-6 hex-f3", "", expect!["Ada places red A on f3."]);
+    tells(&mut aid, "value-6 hex-f3", "", expect!["Ada places red A, worth 6, on f3."]);
     let line = |table: &Scripted<Survive>, viewer| {
         let text = table.describe(viewer);
         let lines = text.lines().map(str::trim).filter(|line| line.starts_with("on land:"));
         lines.collect::<Vec<_>>().join("\n")
     };
-    expect![[r#"
-        on land: 1 f3
-        on land: 1 h3"#]]
-    .assert_eq(&line(&strict, Viewer::Seat(RED)));
-    expect![[r#"
-        on land: 1 f3 (worth 6)
-        on land: 1 h3"#]]
-    .assert_eq(&line(&aid, Viewer::Seat(RED)));
+    expect!["on land: red A f3"].assert_eq(&line(&strict, Viewer::Seat(RED)));
+    expect!["on land: red A f3 (worth 6)"].assert_eq(&line(&aid, Viewer::Seat(RED)));
     assert_eq!(line(&aid, Viewer::Onlooker), line(&strict, Viewer::Seat(RED)));
-    assert_eq!(view(&strict, RED).memory, [6]);
-    assert!(strict.state.view(Viewer::Onlooker).memory.is_empty());
+    assert!(view(&strict, RED).memory.is_empty());
+    assert_eq!(view(&strict, RED).unplaced, [1, 1, 1, 2, 2, 3, 3, 4, 5]);
+    assert_eq!(view(&aid, RED).memory, [6]);
+    assert!(aid.state.view(Viewer::Onlooker).memory.is_empty());
+}
+
+/// Rule 3.3: at a strict table nothing depends on where the owner's numbers
+/// are, be it the view, the facts beside it, what is asked or the table in
+/// words: whoever swaps two of them sees no difference until the end.
+#[test]
+fn nothing_tells_a_strict_owner() {
+    let mut swapped = 0;
+    let plan: Plan<Survive> = Plan::new().matches(12).longest(600);
+    for number in 0..12 {
+        testkit::walk(&plan, number, |moment, _| {
+            let state = moment.before;
+            let Some(other) = with_two_numbers_swapped(state) else { return Ok(()) };
+            swapped += 1;
+            let [seen, imagined] = [state, &other].map(|state| seen_of(state, RED));
+            if seen == imagined { Ok(()) } else { Err(format!("{state}\ntells its owner")) }
+        })
+        .unwrap();
+    }
+    assert!(swapped > 500, "{swapped} positions");
+}
+
+/// The same position with two numbers of red in each other's place, if it has a
+/// strict table that is still playing and two numbers that differ.
+fn with_two_numbers_swapped(state: &Survive) -> Option<Survive> {
+    let board = state.board();
+    if board.setup.memory != Memory::Strict || board.frame == Frame::Over {
+        return None;
+    }
+    let text = state.to_string();
+    let line = text.lines().find(|line| line.starts_with("red "))?;
+    let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    let worth = |word: &str| word.split_once('=').map(|(_, value)| value.to_owned());
+    let numbers: Vec<(usize, String)> =
+        words.iter().enumerate().filter_map(|(i, word)| Some((i, worth(word)?))).collect();
+    let (first, value) = numbers.first()?;
+    let (other, its) = numbers.iter().find(|(_, its)| its != value)?;
+    words[*first] = words[*first].replace(&format!("={value}"), &format!("={its}"));
+    words[*other] = words[*other].replace(&format!("={its}"), &format!("={value}"));
+    text.replace(line, &words.join(" ")).parse().ok()
+}
+
+/// Everything that a seat is told of a position.
+fn seen_of(state: &Survive, seat: Seat) -> (survive::View, survive::facts::Facts, Prompt, String) {
+    let view = state.view(Viewer::Seat(seat));
+    let facts = Survive::facts(&view);
+    let prompt = Survive::prompt(&view, state.decision(seat).as_ref());
+    let text = Survive::describe(&view, &Names::plain(4));
+    (view, facts, prompt, text)
+}
+
+/// Rules 3.3, 13.3: the numbers come out at the end, also at a strict table.
+#[test]
+fn the_end_tells_everybody() {
+    let mut table =
+        position("turn red sinking\nf ~ ~ ~ ~ M ~ ~ ~ ~ ~ ~ ~\nred nw=6\nyellow nw=5\n");
+    let told = play(&mut table, "hex-f5", "tile 5");
+    assert!(told.contains(&"Red A is worth 6 and is ashore.".to_owned()), "{told:?}");
+    assert_eq!(view(&table, YELLOW).value(Person::new(RED, 0)), Some(6));
 }
 
 /// Rule 3.4: then boats, in turn, beside the island (clarification 3).

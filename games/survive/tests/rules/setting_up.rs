@@ -14,7 +14,7 @@ fn started(setup: Setup, number: u64) -> Survive {
     Survive::start(&setup, &mut Table::quiet(&mut dice))
 }
 
-/// Rule 2.1: a sea-serpent in the lagoon and one beside each safe island.
+/// Rules 2.1, 2.7: a sea-serpent in the lagoon and one beside each safe island.
 #[test]
 fn five_serpents_start_on_the_board() {
     let state = started(Setup::usual(4), 0);
@@ -84,7 +84,7 @@ fn two_players_use_two_colours_and_the_whole_island() {
     let mut dice = Fair::new(&Secret::simulated(7, 0), &[]);
     let mut state = started(Setup::usual(2), 1);
     bots_playout(&mut state, &mut dice);
-    for person in Person::all(4) {
+    for person in Person::all() {
         let waits = state.board().spot(person) == Spot::Waiting;
         assert_eq!(waits, person.owner().index() >= 2, "{person}");
     }
@@ -103,7 +103,8 @@ fn bots_playout(state: &mut Survive, dice: &mut Fair) {
     }
 }
 
-/// Rule 2.6: the lot decides who begins, unless the first seat does.
+/// Rule 2.6: the lot decides who begins, unless a seat is named; seats are
+/// counted round the table.
 #[test]
 fn the_lot_decides_who_begins() {
     let mut begun = [0; 4];
@@ -111,8 +112,14 @@ fn the_lot_decides_who_begins() {
         begun[started(Setup::usual(4), number).board().player.index()] += 1;
     }
     assert!(begun.iter().all(|n| (70..130).contains(n)), "{begun:?}");
-    let first = Setup { first: First::FirstSeat, ..Setup::usual(4) };
-    assert!((0..20).all(|number| started(first, number).board().player == Seat::new(0)));
+    let named = [First::FirstSeat, First::SecondSeat, First::ThirdSeat, First::FourthSeat];
+    for (seats, begin) in [(4, [0, 1, 2, 3]), (3, [0, 1, 2, 0]), (2, [0, 1, 0, 1])] {
+        for (first, seat) in named.into_iter().zip(begin) {
+            let setup = Setup { first, ..Setup::usual(seats) };
+            let begins = |number| started(setup, number).board().player;
+            assert!((0..20).all(|number| begins(number) == Seat::new(seat)), "{first:?}");
+        }
+    }
 }
 
 /// Rule 1.5: exactly a third of the rolls is each creature's.

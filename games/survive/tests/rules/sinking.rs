@@ -71,10 +71,10 @@ fn occupied_tiles_may_sink() {
         "tile 3, die 1",
         expect![[r#"
             Ada sinks the beach at f3.
-            Red 1 falls into the sea at f3.
+            Red A falls into the sea at f3.
             A boat was under the tile.
             Boat 1 comes up at f3.
-            Red 1 climbs into boat 1.
+            Red A climbs into boat 1.
             Ada rolls a sea-serpent.
             There is no sea-serpent on the board.
             Bo is on turn."#]],
@@ -94,10 +94,10 @@ fn a_shark_comes_up() {
         "tile 1, die 5",
         expect![[r#"
             Ada sinks the beach at f3.
-            Red 1 and yellow 1 fall into the sea at f3.
+            Red A and yellow A fall into the sea at f3.
             A shark was under the tile.
             Shark 6 comes up at f3.
-            Red 1 and yellow 1 are lost to a shark at f3.
+            Red A and yellow A are lost to a shark at f3.
             Ada rolls a whale.
             There is no whale on the board.
             Bo is on turn."#]],
@@ -136,12 +136,12 @@ fn a_boat_comes_up_under_swimmers() {
         "tile 3, die 3",
         expect![[r#"
             Ada sinks the beach at f3.
-            Red 1, red 2 and yellow 1 fall into the sea at f3.
+            Red A, red B and yellow A fall into the sea at f3.
             A boat was under the tile.
             Boat 1 comes up at f3.
-            Red 1 climbs into boat 1.
-            Red 2 climbs into boat 1.
-            Yellow 1 climbs into boat 1.
+            Red A climbs into boat 1.
+            Red B climbs into boat 1.
+            Yellow A climbs into boat 1.
             Ada rolls a shark.
             There is no shark on the board.
             Bo is on turn."#]],
@@ -156,19 +156,19 @@ fn whoever_turned_the_tile_chooses_who_climbs_aboard() {
     let mut table = row(&format!("turn red sinking\n{people}under beach boat shark\n"));
     play(&mut table, "hex-f3", "tile 3");
     assert_eq!(awaited(&table), [0]);
-    assert_eq!(table.options(RED), ["red-1", "red-2", "yellow-1", "yellow-2"]);
-    refused(&table, "yellow-3", expect!["Rule 9.8: yellow 3 does not swim at f3."]);
+    assert_eq!(table.options(RED), ["red-a", "red-b", "yellow-a", "yellow-b"]);
+    refused(&table, "yellow-c", expect!["Rule 9.8: yellow C does not swim at f3."]);
     refused(&table, "hex-f6", expect!["Rule 4.1: first somebody climbs into boat 1."]);
-    refused_to(&table, YELLOW, "yellow-1", expect!["Rule 4.2: it is the turn of Ada."]);
-    play(&mut table, "red-1", "");
-    play(&mut table, "red-2", "");
-    refused(&table, "red-1", expect!["Rule 9.8: red 1 does not swim at f3."]);
+    refused_to(&table, YELLOW, "yellow-a", expect!["Rule 4.2: it is the turn of Ada."]);
+    play(&mut table, "red-a", "");
+    play(&mut table, "red-b", "");
+    refused(&table, "red-a", expect!["Rule 9.8: red A does not swim at f3."]);
     tells(
         &mut table,
-        "yellow-2",
+        "yellow-b",
         "die 3",
         expect![[r#"
-        Yellow 2 climbs into boat 1.
+        Yellow B climbs into boat 1.
         Ada rolls a shark.
         There is no shark on the board.
         Bo is on turn."#]],
@@ -214,17 +214,17 @@ fn a_whirlpool_takes_everything_around() {
         "tile 4, die 1",
         expect![[r#"
             Ada sinks the forest at f3.
-            Red 1 falls into the sea at f3.
+            Red A falls into the sea at f3.
             A whirlpool opens under the tile.
-            Red 3 is lost to the whirlpool at e2.
+            Red C is lost to the whirlpool at e2.
             Boat 1 goes down in the whirlpool at e2.
             Serpent 1 goes down in the whirlpool at e3.
-            Red 2 is lost to the whirlpool at f2.
+            Red B is lost to the whirlpool at f2.
             Whale 1 goes down in the whirlpool at f2.
-            Red 1 is lost to the whirlpool at f3.
+            Red A is lost to the whirlpool at f3.
             Boat 3 goes down in the whirlpool at g2.
             Shark 1 goes down in the whirlpool at g2.
-            Yellow 2 is lost to the whirlpool at g3.
+            Yellow B is lost to the whirlpool at g3.
             Ada rolls a sea-serpent."#]],
     );
     shows(

@@ -78,7 +78,7 @@ fn there_is_one_thing_under_each_tile() {
     for terrain in Terrain::ALL {
         let under = content().pictures[terrain as usize].total()
             + content().messages[terrain as usize].total();
-        assert_eq!(under, content().tiles[terrain as usize], "{}", terrain.name());
+        assert_eq!(under, content().tiles[terrain as usize], "{}", terrain.word());
     }
     let pictures = |picture: Picture| -> u8 {
         content().pictures.iter().map(|bag| bag.count(picture as usize)).sum()

@@ -11,7 +11,7 @@ fn a_turn_has_its_order() {
     refused(&table, "hex-f3", expect!["Rule 4.1: it is the time of messages and moves."]);
     refused(&table, "serpent-1 hex-a4", expect!["Rule 4.1: it is the time of messages and moves."]);
     play(&mut table, "end-moves", "");
-    refused(&table, "red-1 hex-f3", expect!["Rule 4.1: now a tile sinks."]);
+    refused(&table, "red-a hex-f3", expect!["Rule 4.1: now a tile sinks."]);
     tells(
         &mut table,
         "hex-f3",
@@ -36,7 +36,7 @@ fn a_turn_has_its_order() {
 #[test]
 fn nobody_acts_out_of_turn() {
     let table = row("red f4=6\nyellow f5=5\n");
-    refused_to(&table, YELLOW, "yellow-1 hex-f6", expect!["Rule 4.2: it is the turn of Ada."]);
+    refused_to(&table, YELLOW, "yellow-a hex-f6", expect!["Rule 4.2: it is the turn of Ada."]);
     refused_to(&table, YELLOW, "end-moves", expect!["Rule 4.2: it is the turn of Ada."]);
     refused_to(&table, PURPLE, "end-moves", expect!["Rule 4.2: it is the turn of Ada."]);
 }
@@ -45,21 +45,21 @@ fn nobody_acts_out_of_turn() {
 #[test]
 fn a_turn_has_three_moves() {
     let mut table = row("red f4=6 f6=1\nyellow f5=5\nboats a3\n");
-    play(&mut table, "red-1 hex-f3", "");
+    play(&mut table, "red-a hex-f3", "");
     play(&mut table, "boat-1 hex-a4", "");
-    play(&mut table, "red-2 hex-f5", "");
-    refused(&table, "red-2 hex-f6", expect!["Rule 4.1: now a tile sinks."]);
+    play(&mut table, "red-b hex-f5", "");
+    refused(&table, "red-b hex-f6", expect!["Rule 4.1: now a tile sinks."]);
 }
 
 /// Rule 4.3: one person may take all three, and moves may be left.
 #[test]
 fn moves_need_not_be_used() {
     let mut table = row("red f3=6\nyellow f5=5\n");
-    play(&mut table, "red-1 hex-f4", "");
+    play(&mut table, "red-a hex-f4", "");
     tells(&mut table, "end-moves", "", expect!["Ada leaves 2 moves unused."]);
     let mut table = row("red f3=6\nyellow f5=5\n");
     for space in ["hex-f4", "hex-f5", "hex-f6"] {
-        play(&mut table, &format!("red-1 {space}"), "");
+        play(&mut table, &format!("red-a {space}"), "");
     }
     shows(
         &table,

@@ -1,285 +1,22 @@
-//! Positions and actions as text, for tests, bug reports and counting.
-//!
-//! A position is a drawing of the land and a few lists. Everything that is
-//! left out has a plain meaning: rows without land, nobody in the boats,
-//! nothing in hand.
-//!
-//! ```text
-//! setup 2 waters=forbidden      seats, and the rulings that are not the usual ones
-//! turn red moves 3 fresh        or: people, boats, sinking, crowd boat-9 f5,
-//!                               creature shark, defence shark-1 f5 asked yellow, over
-//! f  ~ ~ B ~ ~ F ~ ~ M ~ ~ ~    a row of the board: B, F and M are tiles
-//! red f3=6 boat-1=1 c4=2 nw=5 lost=1 -    where each person is, and its worth
-//! boats d4 gone                 the others wait beside the board
-//! serpents g6 b2                sharks and whales alike; the others are gone
-//! under forest whale dolphin*2  what is under the tiles of a terrain
-//! hand red kill-shark/beach     a message, and the terrain that it came from
-//! swum red-3                    who has used the swimmer's allowance
-//! sealed yellow                 who has answered to defend
-//! ```
+//! Reading a position.
 
 use std::fmt;
 use std::str::FromStr;
 
-use serde::de::IntoDeserializer;
-use serde::de::value::{Error as WordError, StrDeserializer};
-use serde::{Deserialize, Serialize};
 use tabletop::bag::Bag;
-use tabletop::{Inventory, Notation, Path, Seat, Seats};
+use tabletop::{Asked, Inventory, Seat, Seats};
 
-use crate::action::Action;
+use super::NoPosition;
 use crate::board::{Berth, Board, Spot};
 use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space, map, spaces};
-use crate::path;
 use crate::pieces::{
-    Boat, Creature, Kind, MESSAGES, Message, PICTURES, Person, Picture, TERRAINS, Terrain, colour,
+    Boat, Creature, Kind, MESSAGES, Message, PICTURES, Person, Picture, TERRAINS, Terrain,
     seat_of_colour,
 };
 use crate::setup::Setup;
 use crate::state::{Secrets, Survive};
-
-/// Why a text is no position.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoPosition {
-    /// The line, counted from one; nothing if it is about the whole.
-    pub line: Option<usize>,
-    pub why: String,
-}
-
-impl fmt::Display for NoPosition {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "line {line}: {}", self.why),
-            None => f.write_str(&self.why),
-        }
-    }
-}
-
-impl std::error::Error for NoPosition {}
-
-/// The action that a line such as `red-7 hex-f5` means in this position.
-#[must_use]
-pub fn read_action(state: &Survive, line: &str) -> Option<Action> {
-    let path = Path::typed(line);
-    path::read(&state.board, state.board.player, &path)
-}
-
-/// The action as a line.
-#[must_use]
-pub fn write_action(action: &Action) -> String {
-    path::path(action).to_string()
-}
-
-impl Notation for Survive {
-    fn read_position(text: &str) -> Result<Self, String> {
-        text.parse().map_err(|why: NoPosition| why.to_string())
-    }
-
-    fn write_position(&self) -> String {
-        self.to_string()
-    }
-}
-
-// Writing.
-
-impl fmt::Display for Survive {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = &self.board;
-        write_setup(board, f)?;
-        write_turn(board, f)?;
-        write_land(board, f)?;
-        for seat in Seat::all(board.seats()) {
-            self.write_people(seat, f)?;
-        }
-        write_berths("boats", &board.boats, f)?;
-        for kind in Kind::ALL {
-            let mut berths = kind.creatures().map(|creature| board.creatures[creature.index()]);
-            let berths: Vec<Berth> = berths.by_ref().collect();
-            write_berths(plural(kind), &berths, f)?;
-        }
-        for terrain in Terrain::ALL {
-            self.write_under(terrain, f)?;
-        }
-        self.write_hands(f)?;
-        write_list("swum", board.swum, f)?;
-        write_list("sealed", self.secrets.defending.into_iter().map(colour), f)
-    }
-}
-
-/// An enum of plain words, written and read by the names that it is stored by.
-struct Word<T>(T);
-
-impl<T: Serialize> fmt::Display for Word<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.serialize(f)
-    }
-}
-
-fn write_setup(board: &Board, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let Setup { seats, first, memory, layout, swimming, waters, crowd, passing, tie } = board.setup;
-    let usual = Setup::usual(seats);
-    write!(f, "setup {seats}")?;
-    let mut ruling = |key: &str, differs: bool, word: &dyn fmt::Display| {
-        if differs { write!(f, " {key}={word}") } else { Ok(()) }
-    };
-    ruling("first", first != usual.first, &Word(first))?;
-    ruling("memory", memory != usual.memory, &Word(memory))?;
-    ruling("layout", layout != usual.layout, &Word(layout))?;
-    ruling("swimming", swimming != usual.swimming, &Word(swimming))?;
-    ruling("waters", waters != usual.waters, &Word(waters))?;
-    ruling("crowd", crowd != usual.crowd, &Word(crowd))?;
-    ruling("passing", passing != usual.passing, &Word(passing))?;
-    ruling("tie", tie != usual.tie, &Word(tie))?;
-    writeln!(f)
-}
-
-fn write_turn(board: &Board, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "turn {} ", colour(board.player))?;
-    match board.frame {
-        Frame::People => writeln!(f, "people"),
-        Frame::Boats => writeln!(f, "boats"),
-        Frame::Moves { left, fresh } => {
-            writeln!(f, "moves {left}{}", if fresh { " fresh" } else { "" })
-        }
-        Frame::Sinking => writeln!(f, "sinking"),
-        Frame::Crowd { boat, at } => writeln!(f, "crowd {boat} {at}"),
-        Frame::Creature { kind } => writeln!(f, "creature {}", kind.name()),
-        Frame::Defence { creature, at, asked, answered } => {
-            write!(f, "defence {creature} {at} asked")?;
-            asked.into_iter().try_for_each(|seat| write!(f, " {}", colour(seat)))?;
-            if !answered.is_empty() {
-                write!(f, " answered")?;
-                answered.into_iter().try_for_each(|seat| write!(f, " {}", colour(seat)))?;
-            }
-            writeln!(f)
-        }
-        Frame::Over => writeln!(f, "over"),
-    }
-}
-
-/// The rows of the board as they lie, half a space to the right by turns.
-fn write_land(board: &Board, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let mut row_before = usize::MAX;
-    for space in spaces(map().chart.all()) {
-        let (column, row) = map().place(space);
-        if row != row_before {
-            if row_before != usize::MAX {
-                writeln!(f)?;
-            }
-            let shift = 2 * column + usize::from(row.is_multiple_of(2));
-            write!(f, "{} {:shift$}", row_letter(row), "")?;
-            row_before = row;
-        }
-        write!(f, " {}", mark(board, space))?;
-    }
-    writeln!(f)
-}
-
-fn row_letter(row: usize) -> char {
-    char::from(b'a' + row as u8)
-}
-
-fn mark(board: &Board, space: Space) -> char {
-    match board.terrain(space) {
-        Some(Terrain::Beach) => 'B',
-        Some(Terrain::Forest) => 'F',
-        Some(Terrain::Mountain) => 'M',
-        None if map().reef.contains(space.cell()) => 'x',
-        None => '~',
-    }
-}
-
-const fn plural(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Serpent => "serpents",
-        Kind::Shark => "sharks",
-        Kind::Whale => "whales",
-    }
-}
-
-fn write_berths(title: &str, berths: &[Berth], f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(f, "{title}")?;
-    for berth in berths {
-        match berth {
-            Berth::Supply => write!(f, " -")?,
-            Berth::At(space) => write!(f, " {space}")?,
-            Berth::Gone => write!(f, " gone")?,
-        }
-    }
-    writeln!(f)
-}
-
-fn write_list<T: fmt::Display>(
-    title: &str,
-    things: impl IntoIterator<Item = T>,
-    f: &mut fmt::Formatter<'_>,
-) -> fmt::Result {
-    let mut things = things.into_iter().peekable();
-    if things.peek().is_none() {
-        return Ok(());
-    }
-    write!(f, "{title}")?;
-    things.try_for_each(|thing| write!(f, " {thing}"))?;
-    writeln!(f)
-}
-
-/// `dolphin*2`, or just `dolphin` for one.
-fn write_many(name: &str, n: u8, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    match n {
-        0 => Ok(()),
-        1 => write!(f, " {name}"),
-        n => write!(f, " {name}*{n}"),
-    }
-}
-
-impl Survive {
-    fn write_people(&self, seat: Seat, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", colour(seat))?;
-        for person in Person::of(seat) {
-            let value = self.secrets.values[seat.index()][person.index()];
-            match self.board.spot(person) {
-                Spot::Waiting => write!(f, " -")?,
-                Spot::Land(space) | Spot::Sea(space) => write!(f, " {space}={value}")?,
-                Spot::Aboard(boat) => write!(f, " {boat}={value}")?,
-                Spot::Ashore(island) => write!(f, " {}={value}", island.name())?,
-                Spot::Lost => write!(f, " lost={value}")?,
-            }
-        }
-        writeln!(f)
-    }
-
-    fn write_under(&self, terrain: Terrain, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "under {}", terrain.name())?;
-        for (kind, n) in self.board.pictures[terrain as usize].iter() {
-            write_many(Picture::ALL[kind].name(), n, f)?;
-        }
-        for (message, n) in Message::ALL.into_iter().zip(self.under_tiles(terrain)) {
-            write_many(message.name(), n, f)?;
-        }
-        writeln!(f)
-    }
-
-    fn write_hands(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for seat in Seat::all(self.board.seats()) {
-            if self.board.hand_size(seat) == 0 {
-                continue;
-            }
-            write!(f, "hand {}", colour(seat))?;
-            for terrain in Terrain::ALL {
-                for (kind, n) in self.secrets.hands[seat.index()][terrain as usize].iter() {
-                    let held = format!("{}/{}", Message::ALL[kind].name(), terrain.name());
-                    write_many(&held, n, f)?;
-                }
-            }
-            writeln!(f)?;
-        }
-        Ok(())
-    }
-}
-
-// Reading.
 
 type Line<T = ()> = Result<T, String>;
 
@@ -308,6 +45,7 @@ struct Reader {
     people: Vec<(Seat, Vec<String>)>,
     listed: [usize; 3],
     under: [Option<Under>; TERRAINS],
+    defending: Seats,
 }
 
 #[derive(Clone, Copy)]
@@ -323,7 +61,14 @@ impl Reader {
         for creature in Creature::all() {
             board.creatures[creature.index()] = Berth::Gone;
         }
-        Self { board, secrets: Secrets::NONE, people: Vec::new(), listed: [0; 3], under: [None; 3] }
+        Self {
+            board,
+            secrets: Secrets::NONE,
+            people: Vec::new(),
+            listed: [0; 3],
+            under: [None; 3],
+            defending: Seats::NONE,
+        }
     }
 
     fn read_line(&mut self, line: &str) -> Line {
@@ -344,7 +89,7 @@ impl Reader {
                 Ok(())
             }
             "sealed" => {
-                self.secrets.defending = read_seats(&words)?;
+                self.defending = read_seats(&words)?;
                 Ok(())
             }
             row if row.len() == 1 => self.read_row(row, &words),
@@ -361,7 +106,7 @@ impl Reader {
         let mut setup = Setup::usual(seats);
         for word in &words[1..] {
             let (key, answer) = split(word, '=')?;
-            read_ruling(&mut setup, key, answer)?;
+            setup.rule(key, answer)?;
         }
         setup.check().map_err(|_| format!("no table has {seats} seats"))?;
         self.board.setup = setup;
@@ -417,7 +162,7 @@ impl Reader {
         for word in &words[1..] {
             let (name, n) = many(word)?;
             for _ in 0..n {
-                match Picture::ALL.into_iter().find(|picture| picture.name() == name) {
+                match Picture::from_word(name) {
                     Some(picture) => under.pictures.put(picture as usize),
                     None => under.messages.put(read_message(name)? as usize),
                 }
@@ -450,7 +195,19 @@ impl Reader {
             self.put_people(seat, &words)?;
         }
         Seat::all(self.board.seats()).for_each(|seat| self.others_are_lost(seat));
+        self.seal_answers();
         Ok(Survive { board: self.board, secrets: self.secrets })
+    }
+
+    /// Whoever has answered has answered to defend, or not.
+    fn seal_answers(&mut self) {
+        if let Frame::Defence { asked, .. } = &mut self.board.frame {
+            let answered = asked.answered();
+            *asked = Asked::of(asked.everyone());
+            for seat in answered {
+                self.secrets.defences.seal(asked, seat, self.defending.contains(seat));
+            }
+        }
     }
 
     /// What is under the tiles, as listed or as the box has it from its end.
@@ -491,7 +248,7 @@ impl Reader {
                 continue;
             }
             let (place, value) = split(word, '=')?;
-            self.secrets.values[seat.index()][person.index()] = parsed(value)?;
+            self.secrets.values[seat.index()][person.nth()] = parsed(value)?;
             let spot = self.read_spot(place)?;
             self.board.put(person, spot);
         }
@@ -507,7 +264,7 @@ impl Reader {
         for person in Person::of(seat) {
             if self.board.spot(person) == Spot::Waiting {
                 let left = self.secrets.numbers_left(seat).next().unwrap_or(0);
-                self.secrets.values[seat.index()][person.index()] = left;
+                self.secrets.values[seat.index()][person.nth()] = left;
                 self.board.put(person, Spot::Lost);
             }
         }
@@ -517,7 +274,7 @@ impl Reader {
         if place == "lost" {
             return Ok(Spot::Lost);
         }
-        if let Some(island) = Island::named(place) {
+        if let Some(island) = Island::from_word(place) {
             return Ok(Spot::Ashore(island));
         }
         if let Ok(boat) = place.parse::<Boat>() {
@@ -537,7 +294,7 @@ fn anything_under(terrain: Terrain, tiles: usize, held: &Bag<MESSAGES>) -> Line<
     for (kind, n) in held.iter() {
         let there = (0..n).all(|_| messages.take(kind));
         if !there {
-            return Err(format!("the box has not so many messages of {}", terrain.name()));
+            return Err(format!("the box has not so many messages of {}", terrain.word()));
         }
     }
     let mut under = Under { pictures: Bag::EMPTY, messages: Bag::EMPTY };
@@ -547,25 +304,10 @@ fn anything_under(terrain: Terrain, tiles: usize, held: &Bag<MESSAGES>) -> Line<
         } else if let Some(kind) = (0..MESSAGES).find(|&kind| messages.take(kind)) {
             under.messages.put(kind);
         } else {
-            return Err(format!("the box has not so many tiles of {}", terrain.name()));
+            return Err(format!("the box has not so many tiles of {}", terrain.word()));
         }
     }
     Ok(under)
-}
-
-fn read_ruling(setup: &mut Setup, key: &str, answer: &str) -> Line {
-    match key {
-        "first" => setup.first = word(answer)?,
-        "memory" => setup.memory = word(answer)?,
-        "layout" => setup.layout = word(answer)?,
-        "swimming" => setup.swimming = word(answer)?,
-        "waters" => setup.waters = word(answer)?,
-        "crowd" => setup.crowd = word(answer)?,
-        "passing" => setup.passing = word(answer)?,
-        "tie" => setup.tie = word(answer)?,
-        key => return Err(format!("there is no ruling “{key}”")),
-    }
-    Ok(())
 }
 
 fn read_frame(words: &[&str]) -> Line<Frame> {
@@ -576,12 +318,13 @@ fn read_frame(words: &[&str]) -> Line<Frame> {
         ["moves", left, "fresh"] => Ok(Frame::Moves { left: parsed(left)?, fresh: true }),
         ["sinking"] => Ok(Frame::Sinking),
         ["crowd", boat, at] => Ok(Frame::Crowd { boat: parsed(boat)?, at: parsed(at)? }),
-        ["creature", kind] => Ok(Frame::Creature { kind: word(kind)? }),
+        ["creature", kind] => Ok(Frame::Creature { kind: read_kind(kind)? }),
         ["defence", creature, at, "asked", seats @ ..] => {
             let mut parts = seats.split(|&word| word == "answered");
-            let asked = read_seats(parts.next().unwrap_or_default())?;
+            let waiting = read_seats(parts.next().unwrap_or_default())?;
             let answered = read_seats(parts.next().unwrap_or_default())?;
-            Ok(Frame::Defence { creature: parsed(creature)?, at: parsed(at)?, asked, answered })
+            let asked = Asked::midway(waiting, answered);
+            Ok(Frame::Defence { creature: parsed(creature)?, at: parsed(at)?, asked })
         }
         ["over"] => Ok(Frame::Over),
         other => Err(format!("“{}” is no part of a turn", other.join(" "))),
@@ -604,12 +347,16 @@ fn read_seats(names: &[&str]) -> Line<Seats> {
     names.iter().map(|name| read_seat(name)).collect()
 }
 
-fn read_terrain(name: &str) -> Line<Terrain> {
-    word(name)
+fn read_kind(word: &str) -> Line<Kind> {
+    Kind::from_word(word).ok_or_else(|| format!("“{word}” is no creature"))
 }
 
-fn read_message(name: &str) -> Line<Message> {
-    word(name)
+fn read_terrain(word: &str) -> Line<Terrain> {
+    Terrain::from_word(word).ok_or_else(|| format!("“{word}” is no terrain"))
+}
+
+fn read_message(word: &str) -> Line<Message> {
+    Message::from_word(word).ok_or_else(|| format!("“{word}” is no message"))
 }
 
 /// `dolphin*2` is two dolphins, `dolphin` one.
@@ -618,11 +365,6 @@ fn many(word: &str) -> Line<(&str, u8)> {
         Some((name, n)) => Ok((name, parsed(n)?)),
         None => Ok((word, 1)),
     }
-}
-
-fn word<'a, T: Deserialize<'a>>(word: &'a str) -> Line<T> {
-    let from: StrDeserializer<'a, WordError> = word.into_deserializer();
-    T::deserialize(from).map_err(|error| error.to_string())
 }
 
 fn parsed<T: FromStr<Err: fmt::Display>>(word: &str) -> Line<T> {

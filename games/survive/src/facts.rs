@@ -1,0 +1,351 @@
+//! What a page draws beside the view and would otherwise have to work out by
+//! rules of its own.
+
+use serde::Serialize;
+use tabletop::hex::HexSet;
+use tabletop::thing::Named;
+use tabletop::{Outcome, Seat, Seats, Sentence, sentence};
+
+use crate::board::{Board, Spot};
+use crate::content::content;
+use crate::frame::Frame;
+use crate::map::{Space, spaces};
+use crate::pieces::{Boat, Creature, Kind, Message, Person, Picture, Terrain, colour};
+use crate::score::outcome;
+use crate::view::View;
+use crate::words::{message_text, message_title, place_words, steered};
+
+/// What follows from a view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct Facts {
+    /// Where the turn is; nothing before the first and after the last.
+    pub turn: Option<TurnFacts>,
+    pub seats: Vec<SeatFacts>,
+    pub tiles: Vec<TileFacts>,
+    pub die: Vec<DieFacts>,
+    /// The boats on the board.
+    pub boats: Vec<BoatFacts>,
+    /// The creatures on the board.
+    pub creatures: Vec<CreatureFacts>,
+    /// Everybody at the table, seat by seat.
+    pub people: Vec<PersonFacts>,
+    /// The viewer's messages, each kind once.
+    pub hand: Vec<MessageFacts>,
+    /// What the viewer has still to place, each number once.
+    pub to_place: Vec<NumberFacts>,
+    /// How it ended, once it has.
+    pub verdict: Option<Verdict>,
+}
+
+tabletop::kinds! {
+    /// The parts of a turn in their order.
+    pub enum Part in "games/survive.ts" {
+        Message = "message",
+        Moves = "moves",
+        Sink = "sink",
+        Die = "die",
+    }
+}
+
+/// Where the turn is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct TurnFacts {
+    pub part: Part,
+    /// The moves that are left, and how many a turn has.
+    pub left: u8,
+    pub of: u8,
+    /// What the die shows, while it is dealt with.
+    pub rolled: Option<Kind>,
+}
+
+/// How somebody stands, as far as it lies open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct SeatFacts {
+    pub seat: Seat,
+    pub colour: &'static str,
+    /// How many people are not placed yet, and how many are where.
+    pub waiting: u8,
+    pub land: u8,
+    pub aboard: u8,
+    pub sea: u8,
+    pub ashore: u8,
+    pub lost: u8,
+    /// The messages in hand by their terrain.
+    pub held: [u8; Terrain::COUNT],
+    /// The points of those ashore, where the viewer may know them.
+    pub points: Option<u8>,
+}
+
+/// The tiles of a terrain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct TileFacts {
+    pub terrain: Terrain,
+    /// How many stand, of how many.
+    pub standing: u8,
+    pub of: u8,
+    /// Whether these sink now.
+    pub due: bool,
+    /// How many of the standing tiles have each picture under them; any of
+    /// them is as likely as any other.
+    pub pictures: [u8; Picture::COUNT],
+    /// And how many a message.
+    pub messages: u8,
+}
+
+/// A face of the die.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct DieFacts {
+    pub kind: Kind,
+    /// On how many faces it is, of how many.
+    pub faces: u8,
+    pub of: u8,
+    /// How many sea spaces it moves at most.
+    pub range: u8,
+    /// How many of the kind are on the board.
+    pub on_board: u8,
+}
+
+/// A boat on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct BoatFacts {
+    pub boat: Boat,
+    pub at: Space,
+    /// How many are aboard, of how many places.
+    pub aboard: u8,
+    pub places: u8,
+    /// Who controls it; nobody if it is empty, and then anyone moves it.
+    pub steered_by: Seats,
+    /// All of it in words.
+    pub words: Sentence,
+}
+
+/// A creature on the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct CreatureFacts {
+    pub creature: Creature,
+    pub kind: Kind,
+    pub at: Space,
+    /// Where it gets to with one step, with two, and so on.
+    pub reach: Vec<Vec<Space>>,
+}
+
+/// Somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct PersonFacts {
+    pub person: Person,
+    /// What it is called: `red C`.
+    pub name: &'static str,
+    /// What it is worth, where the viewer may know.
+    pub worth: Option<u8>,
+    /// Where it is, in words.
+    pub place: Sentence,
+}
+
+/// A message in the viewer's hand.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct MessageFacts {
+    pub message: Message,
+    pub count: u8,
+    pub title: &'static str,
+    /// What it does, and when.
+    pub text: String,
+}
+
+/// A number that is still to be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct NumberFacts {
+    pub value: u8,
+    pub left: u8,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]
+#[serde(rename_all = "kebab-case")]
+pub struct Verdict {
+    /// The seats from the first to the last.
+    pub order: Vec<Seat>,
+    pub winners: Seats,
+    /// What decided, in a sentence.
+    pub decided: Sentence,
+}
+
+impl Facts {
+    pub(crate) fn of(view: &View) -> Self {
+        let board = &view.board;
+        Self {
+            turn: board.turn_facts(),
+            seats: Seat::all(board.seats()).map(|seat| seat_facts(view, seat)).collect(),
+            tiles: Terrain::ALL.map(|terrain| board.tile_facts(terrain)).into(),
+            die: Kind::ALL.map(|kind| board.die_facts(kind)).into(),
+            boats: Boat::all().filter_map(|boat| board.boat_facts(boat)).collect(),
+            creatures: Creature::all().filter_map(|one| board.creature_facts(one)).collect(),
+            people: Person::at_table(board.seats()).map(|one| person_facts(view, one)).collect(),
+            hand: hand(view),
+            to_place: to_place(view),
+            verdict: verdict(view),
+        }
+    }
+}
+
+impl Board {
+    fn turn_facts(&self) -> Option<TurnFacts> {
+        let of = content().moves;
+        let at = |part, left, rolled| Some(TurnFacts { part, left, of, rolled });
+        match self.frame {
+            Frame::People | Frame::Boats | Frame::Over => None,
+            Frame::Moves { left, fresh } => {
+                let message = fresh && self.hand_size(self.player) > 0;
+                at(if message { Part::Message } else { Part::Moves }, left, None)
+            }
+            Frame::Sinking | Frame::Crowd { .. } => at(Part::Sink, 0, None),
+            Frame::Creature { kind } => at(Part::Die, 0, Some(kind)),
+            Frame::Defence { creature, .. } => at(Part::Die, 0, Some(creature.kind())),
+        }
+    }
+
+    fn tile_facts(&self, terrain: Terrain) -> TileFacts {
+        let standing = self.tiles[terrain.index()].0.len();
+        let pictures = &self.pictures[terrain.index()];
+        TileFacts {
+            terrain,
+            standing: standing as u8,
+            of: content().tiles[terrain.index()] as u8,
+            due: self.frame != Frame::Over && self.due() == Some(terrain),
+            pictures: *pictures.counts(),
+            messages: (standing - pictures.total()) as u8,
+        }
+    }
+
+    fn die_facts(&self, kind: Kind) -> DieFacts {
+        let die = &content().die;
+        let there = kind.creatures().filter(|&one| self.creature_space(one).is_some());
+        DieFacts {
+            kind,
+            faces: die.iter().filter(|&&face| face == kind).count() as u8,
+            of: die.len() as u8,
+            range: kind.range(),
+            on_board: there.count() as u8,
+        }
+    }
+
+    fn boat_facts(&self, boat: Boat) -> Option<BoatFacts> {
+        let at = self.boats[boat.index()].space()?;
+        let crew = self.crews[boat.index()];
+        let steered_by = Seat::all(self.seats()).filter(|&seat| self.controls(seat, boat));
+        let steered_by: Seats = steered_by.collect();
+        let (aboard, places) = (crew.len() as u8, content().places as u8);
+        let what = format!("{} at {at}, {aboard} of {places} aboard, ", boat.name().words());
+        let words = sentence![what, steered(steered_by)];
+        Some(BoatFacts { boat, at, aboard, places, steered_by, words })
+    }
+
+    fn creature_facts(&self, creature: Creature) -> Option<CreatureFacts> {
+        let (kind, at) = (creature.kind(), self.creature_space(creature)?);
+        let within = |steps| self.creature_reach(kind, at, steps);
+        let mut before = HexSet::EMPTY;
+        let mut reach = Vec::new();
+        for steps in 1..=kind.range() {
+            reach.push(spaces(within(steps).minus(before)).collect());
+            before = within(steps);
+        }
+        Some(CreatureFacts { creature, kind, at, reach })
+    }
+}
+
+fn seat_facts(view: &View, seat: Seat) -> SeatFacts {
+    let count = |of: fn(Spot) -> bool| {
+        Person::of(seat).filter(|&person| of(view.board.spot(person))).count() as u8
+    };
+    SeatFacts {
+        seat,
+        colour: colour(seat),
+        waiting: count(|spot| spot == Spot::Waiting),
+        land: count(|spot| matches!(spot, Spot::Land(_))),
+        aboard: count(|spot| matches!(spot, Spot::Aboard(_))),
+        sea: count(|spot| matches!(spot, Spot::Sea(_))),
+        ashore: count(|spot| matches!(spot, Spot::Ashore(_))),
+        lost: count(|spot| spot == Spot::Lost),
+        held: view.board.held[seat.index()],
+        points: view.board.ashore(seat).map(|person| view.value(person)).sum(),
+    }
+}
+
+fn person_facts(view: &View, person: Person) -> PersonFacts {
+    let place = place_words(view.board.spot(person));
+    PersonFacts { person, name: person.name().words(), worth: view.value(person), place }
+}
+
+fn hand(view: &View) -> Vec<MessageFacts> {
+    let count = |message| view.hand.iter().filter(|held| held.message == message).count() as u8;
+    let facts = |message| MessageFacts {
+        message,
+        count: count(message),
+        title: message_title(message),
+        text: message_text(message),
+    };
+    Message::ALL.into_iter().map(facts).filter(|facts| facts.count > 0).collect()
+}
+
+fn to_place(view: &View) -> Vec<NumberFacts> {
+    let mut numbers: Vec<NumberFacts> = Vec::new();
+    for &value in &view.unplaced {
+        match numbers.last_mut().filter(|last| last.value == value) {
+            Some(last) => last.left += 1,
+            None => numbers.push(NumberFacts { value, left: 1 }),
+        }
+    }
+    numbers
+}
+
+/// Rules 13.1, 13.2: who has won, and by what.
+fn verdict(view: &View) -> Option<Verdict> {
+    let values = view.shown?;
+    let board = &view.board;
+    let outcome = outcome(board, &values);
+    let result = |seat: Seat| {
+        let facts = seat_facts(view, seat);
+        (facts.points.unwrap_or(0), facts.ashore)
+    };
+    let mut order: Vec<Seat> = Seat::all(board.seats()).collect();
+    order.sort_by_key(|&seat| std::cmp::Reverse((outcome.winners().contains(seat), result(seat))));
+    let decided = decided(&outcome, &order, result);
+    Some(Verdict { order, winners: outcome.winners(), decided })
+}
+
+fn decided(outcome: &Outcome, order: &[Seat], result: impl Fn(Seat) -> (u8, u8)) -> Sentence {
+    let winners = outcome.winners();
+    let list = Sentence::list(winners);
+    if winners.len() > 1 {
+        return sentence![list, " share the win with equal points."];
+    }
+    let (points, saved) = result(order[0]);
+    let equal = order.iter().skip(1).filter(|&&seat| result(seat).0 == points);
+    match equal.map(|&seat| result(seat).1).max() {
+        Some(others) => sentence![
+            list,
+            format!(" wins among equal points with {saved} people saved against {others}.")
+        ],
+        None => sentence![list, format!(" wins with {points} points.")],
+    }
+}
