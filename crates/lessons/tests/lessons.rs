@@ -101,9 +101,14 @@ fn a_lesson_that_parts_from_the_rules_says_where() {
         expect!["line 7: “travel” is to be refused, but the rules allow it"],
     );
     fails(
+<<<<<<< HEAD
         "safe-haven",
         "position\n  x\nsong\n",
         expect!["line 3: “song” is nothing to do; a deed is a seat and a path: 1: rest"],
+=======
+        "position\nplay\n  0: travel",
+        expect!["line 3: a deed is a seat and a path: 1: red-a boat-1"],
+>>>>>>> 248b86b (Survive!: transcripts, lesson and types with people's letters)
     );
 }
 
@@ -134,24 +139,36 @@ position
   yellow e6=5
   boats d4
   under beach shark
+<<<<<<< HEAD
 look 1
-1: not red-2 boat-1
-1: red-1 boat-1
+1: not red-b boat-1
+1: red-a boat-1
 1: end-moves
 1: hex-e4 [tile 1, die 5]
 look 1
+=======
+dice
+  tile 1, die 5
+play
+  look
+  1: red-a boat-1
+    not red-b boat-1
+  1: end-moves
+  1: hex-e4
+  look
+>>>>>>> 248b86b (Survive!: transcripts, lesson and types with people's letters)
 ";
     let recording = Recording::of("survive", script).expect("it follows the rules");
     expect![[r#"
-        Sam has 3 moves. Choices: 19.
-        Sam has 3 moves. Choices: 19.
-          red-2 boat-1? Rule 5.2: boat 1 is not next to red 2.
-        > red-1 boat-1
-        - Red 1 boards boat 1.
-        Sam has 2 moves. Choices: 13.
+        Choose one of your people or a boat, then where it goes. Choices: 19.
+        Choose one of your people or a boat, then where it goes. Choices: 19.
+          red-b boat-1? Rule 5.2: boat 1 is not next to red B.
+        > red-a boat-1
+        - Red A boards boat 1.
+        Choose one of your people or a boat, then where it goes. Choices: 13.
         > end-moves
         - Sam leaves 2 moves unused.
-        Sam sinks a beach. Choices: 1.
+        Choose a beach with water beside it. Choices: 1.
         > hex-e4
         - Sam sinks the beach at e4.
         - A shark was under the tile.

@@ -37,19 +37,19 @@ impl Name {
         self
     }
 
-    /// Where it is pointed at: `red-7`, `hex-f5`.
+    /// Where it is pointed at: `red-g`, `hex-f5`.
     #[must_use]
     pub fn thing(&self) -> &str {
         &self.thing
     }
 
-    /// In sentences: `red 7`, `f5`.
+    /// In sentences: `red G`, `f5`.
     #[must_use]
     pub fn words(&self) -> &str {
         &self.words
     }
 
-    /// In data: `red-7`, `f5`.
+    /// In data: `red-g`, `f5`.
     #[must_use]
     pub fn data(&self) -> &str {
         &self.data

@@ -48,7 +48,7 @@ impl fmt::Display for NoPosition {
 
 impl std::error::Error for NoPosition {}
 
-/// The action that a line such as `red-7 hex-f5` means in this position.
+/// The action that a line such as `red-c hex-f5` means in this position.
 #[must_use]
 pub fn read_action(state: &Survive, line: &str) -> Option<Action> {
     let path = Path::typed(line);

@@ -55,7 +55,7 @@ fn four_players_cover_the_island() {
         play(&mut table, &first, "");
     }
     assert_eq!(table.state.board().walker_spaces(), table.state.board().land());
-    assert_eq!(table.state.board().frame, survive::frame::Frame::Boats);
+    assert_eq!(table.state.board().frame, Frame::Boats);
 }
 
 /// Rule 3.2: each number as often as there is one.

@@ -149,10 +149,10 @@ export function surviveMidway(): Survive {
     'supply',
     'supply',
   ];
-  board.crews[0] = ['red-2', 'red-3', 'yellow-3'];
-  board.crews[2] = ['yellow-9', 'purple-5'];
-  board.crews[3] = ['orange-10'];
-  board.crews[5] = ['purple-6'];
+  board.crews[0] = ['red-b', 'red-c', 'yellow-c'];
+  board.crews[2] = ['yellow-i', 'purple-e'];
+  board.crews[3] = ['orange-j'];
+  board.crews[5] = ['purple-f'];
   board.creatures = [
     { at: 'c2' },
     { at: 'c11' },
@@ -207,7 +207,7 @@ export const whirlpoolTold = [
   told(
     7,
     { turned: { at: 'e4', picture: 'whirlpool' } },
-    { 'people-lost': { people: ['red-7'], at: 'e3', by: 'whirlpool' } },
+    { 'people-lost': { people: ['red-g'], at: 'e3', by: 'whirlpool' } },
   ),
 ];
 export const movedTold = [

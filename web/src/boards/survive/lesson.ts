@@ -13,7 +13,7 @@ export const lesson: Lesson = {
   steps: coached(recording.steps, [
     {
       coach:
-        'The island is sinking, and everybody wants to be off it. **You are Sam: the red people with round bodies are yours.** The number on each is what it is worth at the end; at a real table you would have to remember it.\n\nWhoever gets to one of the **four islands in the corners** is safe. One of yours is there already, in the north-west.',
+        'The island is sinking, and everybody wants to be off it. **You are Sam: the red people with round bodies are yours.** The number on each is what it is worth at the end. This table shows you your own: it plays with the **memory aid**. At a strict table you would have to remember them.\n\nWhoever gets to one of the **four islands in the corners** is safe. One of yours is there already, in the north-west.',
       point: ['island-nw'],
       rule: '13.1',
     },
@@ -21,7 +21,7 @@ export const lesson: Lesson = {
       coach:
         'A turn has up to **three moves**, in any mix. Your most valuable person, the 6, stands on the beach at e4, right beside an empty boat.\n\nClick the **6**, then the **boat** at d4.',
       otherwise: 'The rules allow that. But first put the 6 into the boat: click it, then the boat at d4.',
-      point: ['red-1'],
+      point: ['red-a'],
       rule: '5.2',
     },
     {
@@ -33,9 +33,9 @@ export const lesson: Lesson = {
     },
     {
       coach:
-        'Swimmers are slow: **one step a turn**. Climbing into a boat in their own space is such a step.\n\nUse your third move: click the **5**, then the **boat**.',
+        'Swimmers are slow: **one sea space a turn**. Climbing into a boat in their own space is a move like any other.\n\nUse your third move: click the **5**, then the **boat**.',
       otherwise: 'That would be a move, too. Take the 5 aboard: click it, then the boat.',
-      point: ['red-3'],
+      point: ['red-c'],
       rule: '6.6',
     },
     {
@@ -47,7 +47,7 @@ export const lesson: Lesson = {
     },
     {
       coach:
-        'Bo’s yellow 1 is in the water. Under the tile was a **message**, which only you can read: a Dolphin. Keep it for your next turn.\n\nLast comes **the die**. It shows a shark, so you may move one, **up to two spaces**. A shark takes all swimmers where it stops. Click the **shark**, then Bo’s swimmer at **g9**.',
+        'Bo’s yellow A is in the water. Under the tile was a **message**, which only you can read: a Dolphin. Keep it for your next turn.\n\nLast comes **the die**. It shows a shark, so you may move one, **up to two spaces**. A shark takes all swimmers where it stops. Click the **shark**, then Bo’s swimmer at **g9**.',
       otherwise: 'The shark may go there, but there is nothing to eat. Send it to g9.',
       point: ['shark-1'],
       rule: '11.5',
@@ -60,7 +60,7 @@ export const lesson: Lesson = {
     {
       coach:
         'Bo sailed on, and sank the beach at d5 **under your 3**, who swims there now. Whoever falls in with a shark in the space is lost at once; you were lucky.\n\nIt is your turn again, and you hold the Dolphin.',
-      point: ['red-2'],
+      point: ['red-b'],
       rule: '9.4',
     },
     {
@@ -106,7 +106,7 @@ export const lesson: Lesson = {
     {
       coach:
         'Some turns later. Beaches and forests are gone, and two mountains stand. **Under one of the eight mountains is the volcano**, and nobody knows under which. Your 2 is still on f6.',
-      point: ['red-4'],
+      point: ['red-d'],
       rule: '12.1',
     },
     {
