@@ -62,9 +62,11 @@ fn the_rules_are_drawn_with_the_charts_of_the_game() {
 
 #[test]
 fn the_gallery_shows_positions_of_the_rules() {
-    let [script, stored] =
-        ["safe-haven.txt", "safe-haven.json"].map(|file| beside_the_board("gallery", file));
-    is_recorded("safe-haven", &script, &stored);
+    for game in ["safe-haven", "survive"] {
+        let [script, stored] =
+            ["txt", "json"].map(|kind| beside_the_board("gallery", &format!("{game}.{kind}")));
+        is_recorded(game, &script, &stored);
+    }
 }
 
 #[expect(clippy::needless_pass_by_value, reason = "an expectation is written in place")]
@@ -101,14 +103,9 @@ fn a_lesson_that_parts_from_the_rules_says_where() {
         expect!["line 7: “travel” is to be refused, but the rules allow it"],
     );
     fails(
-<<<<<<< HEAD
         "safe-haven",
         "position\n  x\nsong\n",
         expect!["line 3: “song” is nothing to do; a deed is a seat and a path: 1: rest"],
-=======
-        "position\nplay\n  0: travel",
-        expect!["line 3: a deed is a seat and a path: 1: red-a boat-1"],
->>>>>>> 248b86b (Survive!: transcripts, lesson and types with people's letters)
     );
 }
 
@@ -139,24 +136,12 @@ position
   yellow e6=5
   boats d4
   under beach shark
-<<<<<<< HEAD
 look 1
 1: not red-b boat-1
 1: red-a boat-1
 1: end-moves
 1: hex-e4 [tile 1, die 5]
 look 1
-=======
-dice
-  tile 1, die 5
-play
-  look
-  1: red-a boat-1
-    not red-b boat-1
-  1: end-moves
-  1: hex-e4
-  look
->>>>>>> 248b86b (Survive!: transcripts, lesson and types with people's letters)
 ";
     let recording = Recording::of("survive", script).expect("it follows the rules");
     expect![[r#"

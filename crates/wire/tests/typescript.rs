@@ -59,6 +59,9 @@ fn export(into: &Path) {
     for result in all {
         result.expect("a type can be written");
     }
+    let content = serde_json::to_string_pretty(&survive::printed::Printed::of_the_box());
+    let content = content.expect("content is plain values") + "\n";
+    fs::write(into.join("games/survive.printed.json"), content).expect("there is room for a file");
 }
 
 /// What a game has drawn beside its view. A game that has nothing of the kind

@@ -12,6 +12,7 @@
 //!   boats, moving, playing a message, sinking, moving a creature, defending.
 //! - `attack`: what creatures do. `score`: the end, and who wins.
 //! - [`view`]: what a viewer may know, and the matches it could belong to.
+//!   [`facts`]: what follows from a view. [`printed`]: what every match has.
 //! - `words`, `draw`, `path`: everything the game says and is pointed at with.
 //! - [`notation`]: positions and actions as text.
 //! - `sense`: how the game plays itself. `audit`: nothing is ever lost.
@@ -35,6 +36,7 @@ pub mod notation;
 mod orders;
 mod path;
 pub mod pieces;
+pub mod printed;
 pub mod reason;
 pub mod rules;
 mod score;

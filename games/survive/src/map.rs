@@ -71,6 +71,8 @@ tabletop::kinds! {
 /// The board. Rule 1.2.
 #[derive(Clone, Debug)]
 pub struct Map {
+    /// The drawing, a mark for each space.
+    pub rows: Vec<String>,
     pub chart: Chart,
     /// The forty spaces inside the heavy outline.
     pub island: HexSet,
@@ -128,6 +130,7 @@ impl Map {
         let (island, reef, lagoon) = (marked("#"), marked("x"), marked("C"));
         let coast = chart.beside(island).minus(island).minus(lagoon).minus(reef);
         let mut map = Self {
+            rows: drawing.rows.clone(),
             island,
             open: chart.all().minus(reef),
             reef,

@@ -41,7 +41,7 @@ export const scenes: Scene[] = [
     load: survive,
     props: {
       ...table,
-      view: fixtures.survivePlacing(),
+      ...fixtures.surviveScene('placing'),
       things: choosable(
         'value-1',
         'value-2',
@@ -57,7 +57,7 @@ export const scenes: Scene[] = [
     load: survive,
     props: {
       ...table,
-      view: fixtures.surviveMidway(),
+      ...fixtures.surviveScene('moves'),
       told: fixtures.movedTold,
       things: choosable(
         'red-a',
@@ -77,9 +77,9 @@ export const scenes: Scene[] = [
     load: survive,
     props: {
       ...table,
-      view: fixtures.surviveSinking(),
+      ...fixtures.surviveScene('sinking'),
       told: fixtures.whirlpoolTold,
-      things: choosable(...fixtures.surviveSinking().board.tiles[0].map((n) => `hex-${n}`)),
+      things: choosable(...fixtures.surviveScene('sinking').view.board.tiles[0].map((n) => `hex-${n}`)),
     },
   },
   {
@@ -87,14 +87,14 @@ export const scenes: Scene[] = [
     load: survive,
     props: {
       ...table,
-      view: fixtures.surviveDie(),
-      things: choosable('whale-1', 'whale-2', '!whale-3', 'hex-h11', 'hex-h10', 'hex-j10'),
+      ...fixtures.surviveScene('die'),
+      things: choosable('whale-1', '!whale-2', 'hex-h11', 'hex-h10', 'hex-j10'),
     },
   },
   {
     name: 'survive-over',
     load: survive,
-    props: { ...table, view: fixtures.surviveOver(), told: fixtures.volcanoTold, things: choosable() },
+    props: { ...table, ...fixtures.surviveScene('over'), told: fixtures.volcanoTold, things: choosable() },
   },
   {
     name: 'haven-challenge',
@@ -138,7 +138,7 @@ export const scenes: Scene[] = [
   {
     name: 'survive-summary',
     load: () => import('../survive/Summary.svelte').then((m) => m.default),
-    props: { ...table, view: fixtures.surviveOver(), story: [], told: fixtures.whirlpoolTold },
+    props: { ...table, ...fixtures.surviveScene('over'), story: [], told: fixtures.whirlpoolTold },
   },
   {
     name: 'haven-summary',

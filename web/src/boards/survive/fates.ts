@@ -3,10 +3,11 @@ import type { ToldEntry } from '../../wire/messages';
 import { lasting } from '../log';
 import { factsOf } from './moments';
 import { everyone } from './scene';
-import type { Cause, Island, View } from '../../wire/games/survive';
+import type { Cause, Facts, Island, View } from '../../wire/games/survive';
 
 export interface Ending {
   id: string;
+  name: string;
   value: number;
   /** The safe island, for those who got there. */
   island?: Island;
@@ -32,18 +33,17 @@ function takers(told: ToldEntry[]): Map<string, Cause> {
 }
 
 /** The seats from the first to the last, each with its people from the highest to the lowest. */
-export function resultsOf(view: View, told: ToldEntry[]): Result[] {
+export function resultsOf(view: View, facts: Facts, told: ToldEntry[]): Result[] {
   const taken = takers(told);
-  const people = everyone(view);
-  const results = Array.from({ length: view.board.setup.seats }, (_, seat): Result => {
-    const own = people.filter((person) => person.seat === seat);
+  const people = everyone(view, facts).toSorted((a, b) => (b.value ?? 0) - (a.value ?? 0));
+  const order = facts.verdict?.order ?? facts.seats.map(({ seat }) => seat);
+  return order.map((seat): Result => {
     const saved: Ending[] = [];
     const lost: Ending[] = [];
-    for (const { id, value = 0, spot } of own.sort((a, b) => (b.value ?? 0) - (a.value ?? 0))) {
-      if (typeof spot === 'object' && 'ashore' in spot) saved.push({ id, value, island: spot.ashore });
-      else if (spot === 'lost') lost.push({ id, value, taken: taken.get(id) ?? 'volcano' });
+    for (const { id, name, value = 0, spot } of people.filter((person) => person.seat === seat)) {
+      if (typeof spot === 'object' && 'ashore' in spot) saved.push({ id, name, value, island: spot.ashore });
+      else if (spot === 'lost') lost.push({ id, name, value, taken: taken.get(id) ?? 'volcano' });
     }
-    return { seat, points: saved.reduce((sum, { value }) => sum + value, 0), saved, lost };
+    return { seat, points: facts.seats[seat]?.points ?? 0, saved, lost };
   });
-  return results.sort((a, b) => b.points - a.points || b.saved.length - a.saved.length);
 }

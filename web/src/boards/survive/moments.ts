@@ -2,7 +2,7 @@
 import type { ToldEntry } from '../../wire/messages';
 import { spaceOf, type Point } from './map';
 import { trail } from './scene';
-import type { Event, Kind, Spot } from '../../wire/games/survive';
+import type { Event, Spot } from '../../wire/games/survive';
 
 export interface Moment extends Point {
   key: string;
@@ -64,9 +64,3 @@ export function trailsOf(told: ToldEntry[], boatSpace: (boat: string) => string 
   });
 }
 
-/** The face that the die showed in these entries. */
-export function rolledIn(told: ToldEntry[]): Kind | undefined {
-  return eventsOf(told)
-    .map(({ event }) => factsOf(event, 'rolled')?.kind)
-    .findLast((kind) => kind !== undefined);
-}

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { surviveMidway, surviveOver, surviveStart } from '../gallery/fixtures';
+import { surviveScene, type Seen } from '../gallery/fixtures';
 import { resultsOf } from './fates';
 import { spaceOf } from './map';
 import { cluster, everyone, sceneOf } from './scene';
 
 describe('the scene', () => {
   it('draws every piece on the board once', () => {
-    const view = surviveMidway();
-    const scene = sceneOf(view);
-    const onBoard = everyone(view).filter(({ spot }) => spot !== 'lost' && spot !== 'waiting');
+    const { view, facts } = surviveScene('moves');
+    const scene = sceneOf(view, facts);
+    const onBoard = everyone(view, facts).filter(({ spot }) => spot !== 'lost' && spot !== 'waiting');
     expect(scene.people.map(({ id }) => id).sort()).toEqual(onBoard.map(({ id }) => id).sort());
     expect(scene.boats).toHaveLength(view.board.boats.filter((berth) => typeof berth === 'object').length);
     expect(scene.creatures).toHaveLength(
@@ -17,7 +17,8 @@ describe('the scene', () => {
   });
 
   it('keeps pieces inside of their space and apart from each other', () => {
-    const { people, creatures } = sceneOf(surviveMidway());
+    const { view, facts } = surviveScene('moves');
+    const { people, creatures } = sceneOf(view, facts);
     for (const { x, y, under, id } of [...people, ...creatures]) {
       const space = under.find((ground) => ground.startsWith('hex-'));
       if (space === undefined) continue;
@@ -32,17 +33,18 @@ describe('the scene', () => {
   });
 
   it('keeps the order of the pieces when they move, so that they glide', () => {
-    const order = (view: ReturnType<typeof surviveMidway>) => sceneOf(view).people.map(({ id }) => id);
-    const before = surviveMidway();
-    const after = surviveMidway();
-    after.board.people[0]![0] = { sea: 'e2' };
-    after.board.people[2]![9] = { ashore: 'ne' };
-    after.board.crews[3] = [];
+    const order = ({ view, facts }: Seen) => sceneOf(view, facts).people.map(({ id }) => id);
+    const before = surviveScene('moves');
+    const after = surviveScene('moves');
+    after.view.board.people[0]![0] = { sea: 'e2' };
+    after.view.board.people[2]![9] = { ashore: 'ne' };
+    after.view.board.crews[3] = [];
     expect(order(after)).toEqual(order(before));
   });
 
   it('puts a crew into its boat', () => {
-    const scene = sceneOf(surviveMidway());
+    const { view, facts } = surviveScene('moves');
+    const scene = sceneOf(view, facts);
     const boat = scene.boats.find(({ id }) => id === 'boat-1')!;
     const crew = scene.people.filter(({ id }) => boat.crew.includes(id));
     expect(crew).toHaveLength(3);
@@ -50,23 +52,20 @@ describe('the scene', () => {
   });
 
   it('shows numbers only where the viewer may see them', () => {
-    const own = surviveMidway();
-    const shown = (view: typeof own) => everyone(view).filter(({ value }) => value !== undefined);
-    expect(new Set(shown(own).map(({ seat }) => seat))).toEqual(new Set([0]));
-    own.board.setup.memory = 'strict';
-    expect(shown(own)).toEqual([]);
-    const other = surviveMidway();
-    other.viewer = 'onlooker';
-    expect(shown(other)).toEqual([]);
-    expect(shown(surviveOver())).toHaveLength(40);
-    expect(shown(surviveStart())).toEqual([]);
+    const shown = ({ view, facts }: Seen) =>
+      everyone(view, facts).filter(({ value }) => value !== undefined);
+    expect(new Set(shown(surviveScene('moves')).map(({ seat }) => seat))).toEqual(new Set([0]));
+    expect(shown(surviveScene('moves'))).toHaveLength(10);
+    expect(shown(surviveScene('placing'))).toHaveLength(3);
+    expect(shown(surviveScene('strict'))).toEqual([]);
+    expect(shown(surviveScene('over'))).toHaveLength(40);
   });
 });
 
 describe('the end', () => {
   it('ranks the seats by the people ashore and tells what took the others', () => {
-    const view = surviveOver();
-    const lost = everyone(view).find(({ spot }) => spot === 'lost')!;
+    const { view, facts } = surviveScene('over');
+    const lost = everyone(view, facts).find(({ spot }) => spot === 'lost')!;
     const told = [
       {
         seq: 1,
@@ -76,17 +75,20 @@ describe('the end', () => {
         events: [
           {
             rule: '9.5',
-            mood: 'harm' as const,
+            mood: 'death' as const,
             sentence: [],
             event: { 'people-lost': { people: [lost.id], at: 'e3', by: 'shark' } },
           },
         ],
       },
     ];
-    const results = resultsOf(view, told);
-    expect(results.map(({ points }) => points)).toEqual(
-      [...results.map(({ points }) => points)].sort((a, b) => b - a),
-    );
+    const results = resultsOf(view, facts, told);
+    expect(results.map(({ seat, points }) => [seat, points])).toEqual([
+      [0, 16],
+      [2, 16],
+      [3, 9],
+      [1, 8],
+    ]);
     for (const { saved, points } of results)
       expect(saved.reduce((sum, { value }) => sum + value, 0)).toBe(points);
     const endings = results.flatMap(({ lost: all }) => all);
@@ -95,18 +97,18 @@ describe('the end', () => {
   });
 
   it('does not count what was taken back', () => {
-    const view = surviveOver();
-    const lost = everyone(view).find(({ spot }) => spot === 'lost')!;
+    const { view, facts } = surviveScene('over');
+    const lost = everyone(view, facts).find(({ spot }) => spot === 'lost')!;
     const entry = {
       seq: 1,
       seat: 0,
       undo: false,
       says: null,
       events: [
-        { rule: '6.8', sentence: [], mood: 'step' as const, event: { 'people-lost': { people: [lost.id], at: 'e3', by: 'shark' } } },
+        { rule: '6.8', mood: 'death' as const, sentence: [], event: { 'people-lost': { people: [lost.id], at: 'e3', by: 'shark' } } },
       ],
     };
-    const endings = resultsOf(view, [entry, { ...entry, seq: 2, undo: true, events: [] }]).flatMap(
+    const endings = resultsOf(view, facts, [entry, { ...entry, seq: 2, undo: true, events: [] }]).flatMap(
       ({ lost: all }) => all,
     );
     expect(endings.find(({ id }) => id === lost.id)?.taken).toBe('volcano');

@@ -4,8 +4,9 @@
  */
 import { places, STANDING } from '../../art/places';
 import { havens, RADIUS, spaceOf, type Point } from './map';
-import type { Berth, Board, Kind, Spot, Terrain, View } from '../../wire/games/survive';
-import { creatureNames, kindOf, personName, TERRAINS } from './words';
+import { plain } from '../../table/sentence';
+import type { Berth, Board, Facts, Kind, Spot, Terrain, View } from '../../wire/games/survive';
+import { creatureNames, kindOf, TERRAINS } from './words';
 
 export interface Placed extends Point {
   id: string;
@@ -19,8 +20,9 @@ export interface Person extends Placed {
   seat: number;
   value: number | undefined;
   swimming: boolean;
-  /** Where it is, in words. */
-  where: string;
+  /** What it is called, and where it is, in words. */
+  name: string;
+  place: string;
 }
 
 export interface Boat extends Placed {
@@ -90,26 +92,19 @@ const ashore = (spot: Spot) => (typeof spot === 'object' && 'ashore' in spot ? s
 interface Someone {
   id: string;
   seat: number;
+  name: string;
   value: number | undefined;
+  place: string;
   spot: Spot;
 }
 
-/** What a person is worth, where the viewer may be shown it: one's own where the table allows the memory aid, everybody's once it is over. */
-function shownValue(view: View, seat: number, index: number): number | undefined {
-  if (view.shown) return view.shown[seat]?.[index];
-  const own = typeof view.viewer === 'object' && view.viewer.seat === seat;
-  return own && view.board.setup.memory === 'aid' ? view.memory[index] : undefined;
-}
-
-/** All people of the seats at the table. */
-export function everyone(view: View): Someone[] {
-  return view.board.people.slice(0, view.board.setup.seats).flatMap((spots, seat) =>
-    spots.map((spot, index) => ({
-      id: personName(seat, index),
-      seat,
-      value: shownValue(view, seat, index),
-      spot,
-    })),
+/** All people of the seats at the table, as far as the viewer may know them. */
+export function everyone({ board }: View, facts: Facts): Someone[] {
+  return board.people.slice(0, board.setup.seats).flatMap((spots, seat) =>
+    spots.map((spot, nth) => {
+      const { person, name, worth, place } = facts.people[seat * spots.length + nth]!;
+      return { id: person, seat, name, value: worth ?? undefined, place: plain(place, []), spot };
+    }),
   );
 }
 
@@ -126,14 +121,16 @@ function lay(
   people: Someone[],
   middle: Point,
   width: number,
-  more: Pick<Person, 'swimming' | 'under' | 'where'>,
+  more: Pick<Person, 'swimming' | 'under'>,
 ): Person[] {
   const { scale, offsets } = cluster(people.length, width);
-  return people.map(({ id, seat, value }, i) => ({
+  return people.map(({ id, seat, name, value, place }, i) => ({
     kind: 'person',
     id,
     seat,
+    name,
     value,
+    place,
     scale,
     ...more,
     x: middle.x + offsets[i]!.x,
@@ -178,9 +175,9 @@ function layCreatures(names: string[], space: string, dy: number, small: boolean
 }
 
 /** The whole picture. */
-export function sceneOf(view: View): Scene {
+export function sceneOf(view: View, facts: Facts): Scene {
   const { board } = view;
-  const people = everyone(view);
+  const people = everyone(view, facts);
   const boats = board.boats.flatMap((berth, i) =>
     at(berth) ? [{ id: `boat-${i + 1}`, index: i, space: at(berth)! }] : [],
   );
@@ -207,7 +204,6 @@ export function sceneOf(view: View): Scene {
       ...lay(swimmers, { x: middle.x, y: middle.y + share.swimmers }, width, {
         swimming: true,
         under: [`hex-${space}`],
-        where: `swimming in ${space}`,
       }),
     );
     if (boat)
@@ -242,7 +238,6 @@ function layLand(scene: Scene, board: Board, people: Someone[]) {
       ...lay(walkers, { x, y: y - height + 3 }, 1, {
         swimming: false,
         under: [`hex-${space}`],
-        where: `on ${space}`,
       }),
     );
   }
@@ -258,7 +253,6 @@ function layHavens(scene: Scene, people: Someone[]) {
         ...lay(here, place, 0.78, {
           swimming: false,
           under: [`island-${haven.corner}`],
-          where: `ashore on ${haven.title}`,
         }),
       );
     });
@@ -291,10 +285,11 @@ function layBoat(
       kind: 'person',
       id,
       seat: person.seat,
+      name: person.name,
       value: person.value,
+      place: person.place,
       swimming: false,
       under: [boat.id, `hex-${boat.space}`],
-      where: `in boat ${boat.index + 1}`,
       scale: 0.98 * scale,
       x: middle.x + (places[i] ?? 0) * scale,
       y: middle.y + STANDING * scale,
