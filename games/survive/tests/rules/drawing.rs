@@ -42,23 +42,23 @@ fn a_table_is_drawn() {
         Capitals stand on land, small letters swim, [R..] is a boat with one aboard.
 
         *Ada (red), holds Dolphin
-          on land: red A f3
-          in boats: red B boat-1
-          in the water: red C c4
-          ashore: red D nw
-          lost: red E, red F, red G, red H, red I, red J
+          on land: A f3
+          in boats: B boat-1
+          in the water: C c4
+          ashore: D nw
+          lost: E, F, G, H, I, J
         Bo (yellow)
-          on land: yellow A f3
-          in boats: yellow B boat-1
-          in the water: yellow C c4
-          lost: yellow D, yellow E, yellow F, yellow G, yellow H, yellow I, yellow J
+          on land: A f3
+          in boats: B boat-1
+          in the water: C c4
+          lost: D, E, F, G, H, I, J
         Cy (orange)
-          on land: orange A f5
-          lost: orange B, orange C, orange D, orange E, orange F, orange G, orange H, orange I, orange J
+          on land: A f5
+          lost: B, C, D, E, F, G, H, I, J
         Di (purple), holds 1 message
-          on land: purple A f6
-          in the water: purple B c4, purple C c4
-          lost: purple D, purple E, purple F, purple G, purple H, purple I, purple J
+          on land: A f6
+          in the water: B c4, C c4
+          lost: D, E, F, G, H, I, J
         Boats: 1 f2 (red B, yellow B), 2 d3
         Creatures: serpent-1 b2, serpent-2 d3, shark-1 k4, whale-1 f8, whale-2 f8
         Ashore nw: R
