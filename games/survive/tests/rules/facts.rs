@@ -136,7 +136,7 @@ fn numbers_to_place_are_counted() {
     assert!(facts.turn.is_none());
 }
 
-/// Rules 10.2, 10.7: the viewer's messages say what they do, and when.
+/// Rules 10.2, 10.7, 10.11: the viewer's messages say what they do, and when.
 #[test]
 fn messages_say_what_they_do() {
     let table = row("red f3=6\nyellow f4=5\nhand red dolphin/beach*2 kill-shark/beach\n");

@@ -112,8 +112,8 @@ fn the_owner_does_not_look_again() {
         let lines = text.lines().map(str::trim).filter(|line| line.starts_with("on land:"));
         lines.collect::<Vec<_>>().join("\n")
     };
-    expect!["on land: red A f3"].assert_eq(&line(&strict, Viewer::Seat(RED)));
-    expect!["on land: red A f3 (worth 6)"].assert_eq(&line(&aid, Viewer::Seat(RED)));
+    expect!["on land: A f3"].assert_eq(&line(&strict, Viewer::Seat(RED)));
+    expect!["on land: A f3 (worth 6)"].assert_eq(&line(&aid, Viewer::Seat(RED)));
     assert_eq!(line(&aid, Viewer::Onlooker), line(&strict, Viewer::Seat(RED)));
     assert!(view(&strict, RED).memory.is_empty());
     assert_eq!(view(&strict, RED).unplaced, [1, 1, 1, 2, 2, 3, 3, 4, 5]);
