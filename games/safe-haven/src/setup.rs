@@ -61,7 +61,7 @@ impl Setup {
         usize::from(self.seats)
     }
 
-    /// Rule 1.6: two players or more, twenty at most.
+    /// Rule 1.1: any number may play. Rule 1.6: two or more here, twenty at most.
     pub(crate) fn check(&self) -> Result<(), Refusal<Reason>> {
         if (FEWEST..=MOST).contains(&self.players()) {
             Ok(())
