@@ -17,8 +17,10 @@ pub(super) fn rate(eyes: &Eyes<'_>, action: &Action) -> i32 {
         Action::Treat { whom, .. } => eyes.care_for(whom),
         Action::TreatWithFind(whom) => 100 + eyes.need_of_care(whom),
         Action::Vote(whom) => 4 * eyes.strength(whom) + i32::from(whom == eyes.me),
+        // Every step is one nearer to the haven, and a night on the road saves a
+        // meal; strength matters little to those who roll challenges away.
         Action::Travel => 0,
-        Action::Rest => eyes.use_of_rest(),
+        Action::Rest => -1,
         Action::KeepRoll => 0,
         Action::RollAgain => eyes.dread_of_the_roll(),
         Action::HandTo(who) => eyes.as_store(who),
@@ -55,17 +57,10 @@ impl Eyes<'_> {
         self.size() > self.small().max(1)
     }
 
+    /// Nobody dresses the wounds of somebody who is to be eaten.
     fn care_for(&self, whom: Seat) -> i32 {
-        self.need_of_care(whom)
-    }
-
-    /// Rest only gives strength back, so it is for those who have some. A crowd
-    /// parts when it travels.
-    fn use_of_rest(&self) -> i32 {
-        if self.is_hunted() || self.is_crowd() {
-            return -1;
-        }
-        -1
+        let at_dusk = self.question() == Some(Question::Dusk);
+        if at_dusk && self.as_victim(whom) > 0 { -5 } else { self.need_of_care(whom) }
     }
 
     fn chance_in_halves(&self, difficulty: i32) -> i32 {
