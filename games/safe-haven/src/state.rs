@@ -49,6 +49,25 @@ pub struct Character {
     pub offer: Option<Offer>,
     /// The offers made in this rest.
     pub offers_made: u8,
+    /// What is told of it at the end.
+    pub deeds: Deeds,
+}
+
+/// Rule 18.2: what is told of a character at the end. Nothing in the rules
+/// asks for it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+pub struct Deeds {
+    /// The day on which it led for the first time; zero before.
+    pub led: u16,
+    /// The meals that it gave to others.
+    pub meals: u16,
+    /// The wounds of others that it dressed.
+    pub cures: u16,
+    /// The day on which it last left a group or stayed behind; zero before.
+    pub parted: u16,
+    /// Who had it eaten.
+    pub eaten_by: Option<Seat>,
 }
 
 /// How badly a character is hurt.
@@ -353,6 +372,7 @@ impl Road {
         let (distance, day, phase) = (old.distance, old.day, old.phase);
         self.groups.push(Group { members, distance, day, phase, ..Group::default() });
         for seat in members {
+            self.character_mut(seat).deeds.parted = day;
             self.character_mut(seat).group = id;
         }
         id

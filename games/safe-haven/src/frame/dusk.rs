@@ -37,6 +37,7 @@ pub(super) fn apply(
     state.push(id, Stretch::SittingDown);
     match resolved {
         Resolved::Eat(who) => {
+            state.road.character_mut(who).deeds.eaten_by = Some(by);
             table.emit(Event::Cannibalised { who, by });
             state.die(who, Cause::Eaten, table);
             state.push(id, Stretch::Drawing);

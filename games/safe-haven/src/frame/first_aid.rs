@@ -101,6 +101,9 @@ pub(super) fn apply(
 impl SafeHaven {
     pub(super) fn heal(&mut self, by: Seat, Cure { whom, wounds }: Cure, table: Tell<'_, '_>) {
         self.road.character_mut(whom).wounds = wounds;
+        if by != whom {
+            self.road.character_mut(by).deeds.cures += 1;
+        }
         table.emit(Event::Treated { by, whom, wounds });
     }
 

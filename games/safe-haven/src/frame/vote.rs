@@ -57,7 +57,13 @@ fn highest<M: Ord>(among: Seats, measure: impl Fn(Seat) -> M) -> Seats {
 
 impl SafeHaven {
     pub(super) fn lead(&mut self, id: GroupId, who: Seat, by: Chosen, table: Tell<'_, '_>) {
-        self.road.group_mut(id).leader = Some(who);
+        let group = self.road.group_mut(id);
+        group.leader = Some(who);
+        let day = group.day;
+        let deeds = &mut self.road.character_mut(who).deeds;
+        if deeds.led == 0 {
+            deeds.led = day;
+        }
         table.emit(Event::Leads { group: id, who, by });
     }
 }

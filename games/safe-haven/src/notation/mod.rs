@@ -28,7 +28,9 @@ use crate::charts::Followers;
 use crate::frame::{Question, Stretch};
 use crate::person::Person;
 use crate::setup::Setup;
-use crate::state::{Answer, Cause, Character, Fate, Group, GroupId, Hand, Offer, Phase, Road};
+use crate::state::{
+    Answer, Cause, Character, Deeds, Fate, Group, GroupId, Hand, Offer, Phase, Road,
+};
 use crate::state::{SafeHaven, Wounds};
 
 mod frames;
@@ -112,6 +114,7 @@ impl SafeHaven {
         if let Some(answer) = self.sealed.own(tabletop::Viewer::Seat(seat)) {
             write_answer(answer, text);
         }
+        write_deeds(character.deeds, text);
         write_fate(character.fate, text);
         text.push('\n');
     }
@@ -143,6 +146,15 @@ fn write_answer(answer: Answer, text: &mut String) {
         Answer::Part(true) => write!(text, ", sealed parting"),
         Answer::Part(false) => write!(text, ", sealed together"),
     };
+}
+
+/// In the order of the fields; the seat of nobody is zero.
+fn write_deeds(deeds: Deeds, text: &mut String) {
+    if deeds != Deeds::default() {
+        let Deeds { led, meals, cures, parted, eaten_by } = deeds;
+        let eater = eaten_by.map_or(0, |seat| seat.index() + 1);
+        let _ = write!(text, ", deeds {led} {meals} {cures} {parted} {eater}");
+    }
 }
 
 fn write_fate(fate: Fate, text: &mut String) {
@@ -342,6 +354,7 @@ fn read_trait(character: &mut Character, word: &str) -> Result<(), String> {
         "fatigue" => character.fatigue = words.number()?,
         "offered" => character.offers_made = words.number()?,
         "offers" => character.offer = Some(read_offer(&mut words)?),
+        "deeds" => character.deeds = read_deeds(&mut words)?,
         "arrived" => {
             character.fate = Fate::Arrived { day: words.number()?, distance: words.number()? };
         }
@@ -358,6 +371,14 @@ fn read_cards(character: &mut Character, cards: &str) -> Result<(), String> {
         *place = if card == "-" { None } else { Some(read_card(card)?) };
     }
     Ok(())
+}
+
+fn read_deeds(words: &mut Words<'_>) -> Result<Deeds, String> {
+    let (led, meals, cures) = (words.number()?, words.number()?, words.number()?);
+    let parted = words.number()?;
+    let eater = words.number::<usize>()?;
+    let eaten_by = (1..=tabletop::MAX_SEATS).contains(&eater).then(|| Seat::new(eater - 1));
+    Ok(Deeds { led, meals, cures, parted, eaten_by })
 }
 
 fn read_offer(words: &mut Words<'_>) -> Result<Offer, String> {

@@ -130,12 +130,24 @@ pub struct Effort {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct CharacterFacts {
+    /// Rule 1.4: who it is.
+    pub person: PersonFacts,
     /// Rules 3.1 and 3.2: the value that counts.
     pub strength: i8,
     pub wounds: &'static str,
     pub cards: [Option<Words>; HANDS],
     /// How the road ended.
     pub fate: Option<String>,
+}
+
+/// Who somebody is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+pub struct PersonFacts {
+    pub name: &'static str,
+    /// Who it was, as it goes on after `who`.
+    pub was: &'static str,
+    pub says: &'static str,
 }
 
 pub(super) fn facts(view: &View) -> Facts {
@@ -298,7 +310,9 @@ fn offer_words(
 
 fn of_character(view: &View, who: Seat) -> CharacterFacts {
     let character = view.road.character(who);
+    let life = character.person.life();
     CharacterFacts {
+        person: PersonFacts { name: &life.name, was: &life.was, says: &life.says },
         strength: character.strength(),
         wounds: cards::wounds(character.wounds),
         cards: character.cards.map(|card| card.map(cards::card)),
@@ -320,7 +334,7 @@ fn sealed(answer: Answer) -> Sentence {
 #[cfg(test)]
 mod tests {
     use tabletop::voice::Names;
-    use tabletop::{Game, Viewer};
+    use tabletop::{Game, Notation, Viewer};
 
     use super::*;
     use crate::SafeHaven;

@@ -23,7 +23,8 @@ mod scenes;
 mod story;
 
 pub use facts::{
-    CharacterFacts, Charts, Effort, Face, Facts, Given, GroupFacts, Row, SceneFacts, Tone,
+    CharacterFacts, Charts, Effort, Face, Facts, Given, GroupFacts, PersonFacts, Row, SceneFacts,
+    Tone,
 };
 pub use scenes::{Decider, Picture};
 
