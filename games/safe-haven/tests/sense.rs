@@ -2,7 +2,7 @@
 //! the lot decides between equals, all of them are told.
 
 use safe_haven::SafeHaven;
-use tabletop::{Game, Seat, Sense, Skill, Viewer, Voice};
+use tabletop::{Game, Notation, Seat, Sense, Skill, Viewer, Voice};
 
 /// The best options of a seat in a position, as paths.
 fn choice(position: &str, number: usize, skill: Skill) -> Vec<String> {

@@ -32,9 +32,9 @@ fn it_ends_when_nobody_is_on_the_road() {
     let lines: Vec<String> = story.iter().map(|line| line.text(&table.names)).collect();
     expect![[r#"
         Of 3 who set out 2 reached a safe haven.
-        Ada reached a safe haven on day 12, after a distance of 19.
-        Bo reached a safe haven on day 12, after a distance of 19.
-        Cy died of wounds on day 12, after a distance of 6."#]]
+        Ada, as Pim, who is four and has counted every tree so far, reached a safe haven after 12 days, 19 from the start. “Is it the next hill? You said the next hill.”
+        Bo, as Pim, who is four and has counted every tree so far, reached a safe haven after 12 days, 19 from the start. “Is it the next hill? You said the next hill.”
+        Cy, as Pim, who is four and has counted every tree so far, died of wounds on day 12, 6 from the start. “Is it the next hill? You said the next hill.”"#]]
     .assert_eq(&lines.join("\n"));
 }
 
