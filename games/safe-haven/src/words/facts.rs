@@ -334,7 +334,7 @@ fn sealed(answer: Answer) -> Sentence {
 #[cfg(test)]
 mod tests {
     use tabletop::voice::Names;
-    use tabletop::{Game, Notation, Viewer};
+    use tabletop::{Game, Viewer};
 
     use super::*;
     use crate::SafeHaven;

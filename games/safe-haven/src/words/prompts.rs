@@ -207,7 +207,7 @@ fn trading(view: &View, offers: Seats) -> Sentence {
 #[cfg(test)]
 mod tests {
     use tabletop::voice::Names;
-    use tabletop::{Game, Notation, Seat, Viewer, Voice};
+    use tabletop::{Game, Seat, Viewer, Voice};
 
     use crate::SafeHaven;
 

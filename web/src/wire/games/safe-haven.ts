@@ -51,12 +51,20 @@ offer: Offer | null,
 /**
  * The offers made in this rest.
  */
-offers_made: number, };
+offers_made: number, 
+/**
+ * What is told of it at the end.
+ */
+deeds: Deeds, };
 
 /**
  * Who a character is, and how it fares.
  */
 export type CharacterFacts = { 
+/**
+ * Rule 1.4: who it is.
+ */
+person: PersonFacts, 
 /**
  * Rules 3.1 and 3.2: the value that counts.
  */
@@ -97,6 +105,32 @@ export type Decision = { matter: Matter,
  * Rule 4.3: those whom the seat could treat with first aid at the same time.
  */
 patients: Seats, };
+
+/**
+ * Rule 18.2: what is told of a character at the end. Nothing in the rules
+ * asks for it.
+ */
+export type Deeds = { 
+/**
+ * The day on which it led for the first time; zero before.
+ */
+led: number, 
+/**
+ * The meals that it gave to others.
+ */
+meals: number, 
+/**
+ * The wounds of others that it dressed.
+ */
+cures: number, 
+/**
+ * The day on which it last left a group or stayed behind; zero before.
+ */
+parted: number, 
+/**
+ * Who had it eaten.
+ */
+eaten_by: Seat | null, };
 
 /**
  * Rules 10.3 to 10.6: effort against difficulty.
@@ -259,6 +293,15 @@ export type Peril = "effort" | "loss" | "injury";
  * One of the people who can be on the road, in the order of the content.
  */
 export type Person = number;
+
+/**
+ * Who somebody is.
+ */
+export type PersonFacts = { name: string, 
+/**
+ * Who it was, as it goes on after `who`.
+ */
+was: string, says: string, };
 
 /**
  * Rule 6.1: the two phases of the round.
