@@ -244,7 +244,7 @@ fn faces_the_same<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> bool {
         && before.contains(moment.seat)
         && after.contains(seat)
         && !after.contains(moment.seat)
-        && is_hidden(&moment.trial, moment.seat, viewer);
+        && is_hidden(moment.trial, moment.seat, viewer);
     answered_beside || moment.before.view(viewer) == moment.after().view(viewer)
 }
 

@@ -12,6 +12,7 @@ use crate::rules::R15_4;
 use crate::state::{GroupId, SafeHaven};
 
 /// The answer.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Accept(Deal),
     Decline(Deal),

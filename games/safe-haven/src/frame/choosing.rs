@@ -11,6 +11,7 @@ use crate::rules::R16_3;
 use crate::state::{GroupId, SafeHaven};
 
 /// What becomes of a volunteer.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Take(Seat),
     TurnAway(Seat),

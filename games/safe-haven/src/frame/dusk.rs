@@ -9,6 +9,7 @@ use crate::rules::R14_1;
 use crate::state::{Cause, GroupId, SafeHaven};
 
 /// What the leader decides at dusk.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Eat(Seat),
     Spare,

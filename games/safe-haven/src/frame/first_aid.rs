@@ -18,6 +18,7 @@ pub(crate) struct Cure {
 }
 
 /// A card that is used on somebody.
+#[derive(Clone, Copy)]
 pub(crate) struct Treatment {
     by: Seat,
     hand: Hand,

@@ -12,6 +12,7 @@ use crate::rules::{R9_3, R9_5};
 use crate::state::{Card, GroupId, Hand, SafeHaven};
 
 /// How room is made.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Give { gift: Deal, given: Card, find: Card },
     Replace { hand: Hand, left: Card, find: Card },

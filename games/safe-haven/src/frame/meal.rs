@@ -11,6 +11,7 @@ use crate::rules::{R2_4, R13_1, R13_2, R13_4, R13_7};
 use crate::state::{Cause, GroupId, Hand, SafeHaven};
 
 /// What somebody does at the meal.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Eat { hand: Hand, fed: Seats },
     Feed { hand: Hand, whom: Seat, fed: Seats },

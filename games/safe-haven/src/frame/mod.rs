@@ -210,6 +210,7 @@ pub(crate) struct Awaited {
 }
 
 /// A legal answer to any question, with all that its change needs.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Treatment(first_aid::Treatment),
     KeepingAid,

@@ -8,6 +8,7 @@ use crate::event::Event;
 use crate::state::{GroupId, SafeHaven};
 
 /// What becomes of the first result.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Keep { roll: u8 },
     Again,

@@ -13,6 +13,7 @@ use crate::rules::{R10_4, R10_5};
 use crate::state::{GroupId, SafeHaven};
 
 /// What somebody adds.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Add([u8; HANDS]),
     Finish,

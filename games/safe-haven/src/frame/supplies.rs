@@ -13,6 +13,7 @@ use crate::rules::{R9_2, R9_4};
 use crate::state::{Card, GroupId, SafeHaven, Wounds};
 
 /// What becomes of a find.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Handed { to: Seat, card: Card },
     Used(Cure),

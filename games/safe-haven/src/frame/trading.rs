@@ -13,6 +13,7 @@ use crate::rules::R15_4;
 use crate::state::{GroupId, Hand, Offer, SafeHaven};
 
 /// What somebody does while trading.
+#[derive(Clone, Copy)]
 pub(crate) enum Resolved {
     Offer(Deal),
     Accept(Deal),
