@@ -14,7 +14,7 @@ async fn the_shelf_tells_games_questions_levels_and_rules() {
     let haven = games["games"].as_array().unwrap().iter().find(|game| game["id"] == "safe-haven");
     let haven = haven.expect("Safe Haven can be played");
     assert_eq!(haven["about"]["title"], "Safe Haven");
-    assert_eq!(haven["questions"][0]["answers"][0]["value"], "true");
+    assert_eq!(haven["questions"][0]["answers"][0]["value"], "on");
     assert_eq!(haven["levels"][1]["id"], "deckhand");
     assert_eq!(haven["levels"][1]["title"], "Deckhand");
     let rules = house.get("/api/games/safe-haven/rules", "").await.ok();
