@@ -83,7 +83,7 @@ test('values and messages of Survive! stay with their owner', async ({ page, ano
   // Her own browser knows; this shows that the search finds what there is.
   const { hand, memory } = await view(ada);
   const known = learnt(adas, 0, 'red');
-  memory.forEach((worth, i) => expect(known).toContain(`red-${i + 1} is worth ${worth}`));
+  memory.forEach((worth, i) => expect(known).toContain(`red-${'abcdefghij'[i]} is worth ${worth}`));
   expect(known).toContain(`holds ${hand[0]!.message}`);
   await expect(page.locator(`[data-thing="message-${hand[0]!.message}"]`)).toBeVisible();
   await expect(page.locator('[data-thing^="red-"][aria-label*="worth"]')).not.toHaveCount(0);
