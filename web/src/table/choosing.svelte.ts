@@ -12,7 +12,7 @@ import type { Choices, Tree } from '../wire/messages';
 import type { Path, Sentence } from '../wire/tabletop';
 import { type AskLabels, Labels } from './labels.svelte';
 import { begun, plain, stepWords } from './sentence';
-import { after, follow, isWhole, NOTHING, onlyWay, stepsOf } from './tree';
+import { after, follow, isWhole, NOTHING, onlyWay, sameWay, stepsOf } from './tree';
 
 /** The tree, and words for the steps that no table draws. */
 export type Offer = Pick<Choices, 'tree' | 'words'>;
@@ -63,6 +63,8 @@ export class Choosing implements Things {
 
   readonly #here: Tree = $derived(follow(this.#offer.tree, this.path) ?? NOTHING);
   readonly #next = $derived(new Set(stepsOf(this.#here)));
+  /** Whether any next step says it all. */
+  readonly #last = $derived(sameWay(this.#here) !== undefined);
   /** Whether there is anything to choose. */
   readonly any = $derived(!isWhole(this.#offer.tree));
   /** Every next step. */
@@ -128,7 +130,8 @@ export class Choosing implements Things {
     }
     const start = this.#startFor(id);
     if (start === null) return false;
-    this.#go([...start, id]);
+    const alike = sameWay(follow(this.#offer.tree, start)!) ?? [];
+    this.#go([...start, id, ...alike]);
     if (isWhole(this.#here)) this.#chooser.chosen(this.path);
     return true;
   }
@@ -213,7 +216,7 @@ export class Choosing implements Things {
   /** What the game has a word for is called by it; of what the board should have
    * drawn, the whole choice tells more than a name. */
   #asButton(step: string): Button {
-    const more = !isWhole(after(this.#here, step) ?? NOTHING);
+    const more = !this.#last && !isWhole(after(this.#here, step) ?? NOTHING);
     const way = this.#offer.words[step] ? undefined : this.#wayOf(step);
     const label = (way && this.#labels.of(way)) ?? this.wordsFor(step);
     return { step, label: begun(label), more };

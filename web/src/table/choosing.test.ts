@@ -49,6 +49,13 @@ describe('choosing by a path', () => {
     expect(chosen).toEqual(['person-1 hex-a2']);
   });
 
+  it('asks for no click that decides nothing', () => {
+    const { choosing, chosen } = table({ 'card-1': ['seat-1'], 'card-2': ['seat-1'] });
+    expect(choosing.steps.map(({ more }) => more)).toEqual([false, false]);
+    choosing.choose('card-2');
+    expect(chosen).toEqual(['card-2 seat-1']);
+  });
+
   it('goes back by a step, or to before the thing that is clicked again', () => {
     const { choosing } = table({ a: { b: ['c', 'd'] } });
     choosing.choose('a');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tree } from '../wire/messages';
-import { after, follow, isWhole, onlyWay, stepsOf, waysOf } from './tree';
+import { after, follow, isWhole, onlyWay, sameWay, stepsOf, waysOf } from './tree';
 
 const TREE: Tree = {
   'red-c': ['hex-f5', 'hex-g6'],
@@ -29,6 +29,15 @@ it('knows the only way, where there is one', () => {
   expect(onlyWay(after(TREE, 'boat-1')!)).toEqual(['hex-a1', 'red-a']);
   expect(onlyWay(after(TREE, 'end-moves')!)).toEqual([]);
   expect(onlyWay(after(TREE, 'red-c')!)).toBeUndefined();
+});
+
+it('knows what follows every step alike', () => {
+  expect(sameWay({ 'card-1': ['seat-1'], 'card-2': ['seat-1'] })).toEqual(['seat-1']);
+  expect(sameWay({ 'card-1': ['seat-1'], 'card-2': ['seat-2'] })).toBeUndefined();
+  expect(sameWay({ 'card-1': ['seat-1'], done: [] })).toBeUndefined();
+  expect(sameWay({ 'card-1': ['seat-1', 'seat-2'] })).toBeUndefined();
+  expect(sameWay(['keep', 'again'])).toEqual([]);
+  expect(sameWay([])).toBeUndefined();
 });
 
 it('lists every whole path', () => {

@@ -42,6 +42,15 @@ export function onlyWay(tree: Tree): Path | undefined {
   return way;
 }
 
+/** What follows each next step alike, so that clicking it would decide nothing:
+ * where only one card can be eaten from, and only by oneself, the card says it
+ * all. Nothing where the steps lead on differently, or to a choice. */
+export function sameWay(tree: Tree): Path | undefined {
+  const [first, ...others] = stepsOf(tree).map((step) => onlyWay(after(tree, step)!));
+  const alike = others.every((way) => way?.join() === first?.join());
+  return alike ? first : undefined;
+}
+
 /** Every whole path. */
 export function* waysOf(tree: Tree, so: Path = []): Generator<Path> {
   if (isWhole(tree)) yield so;

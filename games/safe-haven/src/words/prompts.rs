@@ -105,6 +105,9 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
         }
         Matter::Dawn { rest: false } => "Lead the group on: by day it travels.".into(),
         Matter::Dusk => "Is somebody of the group to be eaten? Choose whom, or nobody.".into(),
+        Matter::Meal { eaten: false, hungry } if hungry.is_empty() => {
+            "Choose a card of yours to eat a point of.".into()
+        }
         Matter::Meal { eaten: false, .. } => {
             "Choose a card of yours, then yourself to eat a point of it, or somebody to feed."
                 .into()
@@ -121,7 +124,7 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
         }
         Matter::Meal { eaten: true, .. } => "You have eaten.".into(),
         Matter::Nightfall => "Rest for the night, or travel on in the dark?".into(),
-        Matter::StayingBehind => "The group sets out. Do you go with it, or stay behind?".into(),
+        Matter::StayingBehind => "Do you go along, or stay behind?".into(),
         Matter::SmallGroup { roll } => sentence![format!(
             "The travel die shows {roll}: {}. Your group is small: keep it, or roll again?",
             cards::travel(roll)
@@ -173,9 +176,7 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
         }
         Matter::Losing => "Which card does the group lose?".into(),
         Matter::Injuring => "Who of the group is injured?".into(),
-        Matter::Leaving => "The group rests. Do you want to leave it, and lead those who come \
-                            along?"
-            .into(),
+        Matter::Leaving => "Do you want to leave the group, and lead those who come along?".into(),
         Matter::LettingGo { .. } => "Several want to leave, and one may. Who?".into(),
         Matter::Volunteering { leaver } => sentence![leaver, " leaves. Do you want to go along?"],
         Matter::Choosing { volunteers } => {
@@ -233,6 +234,13 @@ mod tests {
             text,
             "Choose a card of yours, then yourself to eat a point of it, or somebody to feed."
         );
+    }
+
+    #[test]
+    fn whoever_can_feed_nobody_is_told_of_their_cards_alone() {
+        let nothing_to_spare = MEAL.replace("cards 3", "cards 1");
+        let (_, text) = prompt(&nothing_to_spare, Viewer::Seat(Seat::new(0)));
+        assert_eq!(text, "Choose a card of yours to eat a point of.");
     }
 
     #[test]
