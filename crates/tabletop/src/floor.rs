@@ -9,8 +9,8 @@
 //! - A bot puts in one word at most before the next seat that must act does,
 //!   so bots cannot hold a match up among themselves.
 //! - A bot that must act waits while a person may still want to speak.
-//! - Whoever lets the others go on is not asked again while it faces the same
-//!   decision and has not acted.
+//! - Whoever lets the others go on is not asked again while it has not acted
+//!   and faces decisions about the same matter.
 //! - Among those who must act it is whoever has waited longest: groups that
 //!   play on side by side take turns.
 //!
@@ -29,8 +29,8 @@ pub enum Duty {
     May,
 }
 
-/// Who has the floor at a table, `D` being what tells the decisions of a seat
-/// apart: the decision itself, or the number that a match has given it.
+/// Who has the floor at a table, `D` being what tells apart what a seat can
+/// pass on: the decision itself, or the number that a match gives its matter.
 #[derive(Clone, Debug)]
 pub struct Floor<D> {
     people: Seats,

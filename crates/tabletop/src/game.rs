@@ -118,6 +118,14 @@ pub trait Game: Value {
     /// answer is welcome, and an answer to another one is late.
     fn decision(&self, seat: Seat) -> Option<Self::Decision>;
 
+    /// Whether a decision is still about the same matter as the one before it,
+    /// with something less to decide or with other numbers: whoever has let the
+    /// others go on need not be asked again. Unless a game says otherwise,
+    /// another decision is another matter.
+    fn is_same_matter(before: &Self::Decision, now: &Self::Decision) -> bool {
+        before == now
+    }
+
     /// Whether the seat may do this now: the one truth about legality.
     ///
     /// # Errors

@@ -63,6 +63,10 @@ impl Game for SafeHaven {
         self.decision_in(id, seat)
     }
 
+    fn is_same_matter(before: &Decision, now: &Decision) -> bool {
+        before.is_followed_by(now)
+    }
+
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
         let id = self.group_on_the_road(seat)?;
         self.resolve(id, seat, *action).map(|_| ())

@@ -267,8 +267,7 @@ impl<G: Voice + Sense + Standing> Session<G> {
     pub fn prompt(&self, viewer: Viewer) -> String {
         let decision = viewer.seat().and_then(|seat| self.play.decision(seat));
         let Prompt { title, text } = G::prompt(&self.view(viewer), decision);
-        let text = text.text(self.names());
-        if title.is_empty() { text } else { format!("{}: {text}", title.text(self.names())) }
+        titled(&title.text(self.names()), &text.text(self.names()))
     }
 
     /// How much has happened so far: where to read on from, the next time.
@@ -340,7 +339,7 @@ impl<G: Voice + Sense + Standing> Session<G> {
     }
 
     fn let_go_on(&mut self, seat: Seat) {
-        self.floor.pass(seat, self.play.prompt(seat));
+        self.floor.pass(seat, self.passable(seat));
     }
 
     /// Goes on until a person has to be asked or a bot acts. Bots that would
@@ -369,8 +368,19 @@ impl<G: Voice + Sense + Standing> Session<G> {
     }
 
     fn listen(&mut self) {
-        let play = &self.play;
-        self.hearing = self.floor.hear(&play.turn(), |seat| Some(play.prompt(seat)));
+        let facing: Vec<u32> = Seat::all(self.chairs.len()).map(|s| self.passable(s)).collect();
+        let facing = |seat: Seat| facing.get(seat.index()).copied();
+        self.hearing = self.floor.hear(&self.play.turn(), facing);
+    }
+
+    /// What a pass of the seat is about. A person is not asked again about the
+    /// same matter; asking a bot costs nobody a key, so it is asked at each
+    /// decision.
+    fn passable(&self, seat: Seat) -> u32 {
+        match self.chairs[seat.index()] {
+            Chair::Human => self.play.matter(seat),
+            Chair::Bot(..) => self.play.prompt(seat),
+        }
     }
 
     fn followed(&self, seat: Seat) -> Option<Followed<G::Action>> {
@@ -474,6 +484,16 @@ fn waiting_choices() -> Vec<Choice> {
         choice(Pick::LetGoOn, "Let the others go on"),
         choice(Pick::LetGoOnUntilNeeded, "Let the others go on until something concerns me"),
     ]
+}
+
+/// A title and what it stands over, in one line. A title that asks needs no
+/// more than its question mark.
+fn titled(title: &str, text: &str) -> String {
+    match title.chars().last() {
+        None => text.to_owned(),
+        Some('?' | '!') => format!("{title} {text}"),
+        Some(_) => format!("{title}: {text}"),
+    }
 }
 
 /// What the things in a label are called.

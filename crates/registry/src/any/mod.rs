@@ -167,6 +167,10 @@ pub trait AnyMatch: Debug + Send {
     /// The number of the decision that a seat faces.
     fn prompt(&self, seat: Seat) -> u32;
 
+    /// The number that stays while the decisions of a seat are about the same
+    /// matter: what a pass is about.
+    fn matter(&self, seat: Seat) -> u32;
+
     /// What the viewer may know.
     fn view(&self, viewer: Viewer) -> Json;
 

@@ -40,6 +40,10 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.prompt(seat)
     }
 
+    fn matter(&self, seat: Seat) -> u32 {
+        self.matter(seat)
+    }
+
     fn view(&self, viewer: Viewer) -> Json {
         json(&self.state().view(viewer))
     }

@@ -194,7 +194,7 @@ impl Table {
             Some(Chosen::TooLate) | None => self.anything(seat).await?,
         };
         let Some(action) = action else {
-            self.floor.pass(seat, prompt);
+            self.says_nothing(seat);
             // The match may wait for the seat by now.
             self.plan();
             self.tell_moment();

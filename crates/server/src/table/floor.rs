@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use registry::AnyMatch;
 use store::Status;
 use tabletop::{Duty, Seat, Seats};
 use tokio::time::Instant;
@@ -17,7 +18,7 @@ pub(crate) struct Moment {
     /// Everybody who may, whether they have let the others go on or not: that
     /// lies open.
     seats: Seats,
-    /// For whom the bots wait, each with the decision that it faces.
+    /// For whom the bots wait, each with the matter that it faces.
     waited_for: Vec<(Seat, u32)>,
     ends: Instant,
 }
@@ -29,6 +30,12 @@ impl Moment {
     }
 }
 
+/// What a pass of the seat is about. A person is not asked again about the same
+/// matter; asking a bot costs nobody a click, so it is asked at each decision.
+fn passable(play: &dyn AnyMatch, people: Seats, seat: Seat) -> u32 {
+    if people.contains(seat) { play.matter(seat) } else { play.prompt(seat) }
+}
+
 impl Table {
     /// Finds out who is heard now. A moment begins where bots have somebody to
     /// wait for, and ends where they have nobody any more.
@@ -38,18 +45,20 @@ impl Table {
             (self.heard, self.moment) = (Seats::NONE, None);
             return;
         };
-        let (turn, facing) = (play.turn(), |seat| Some(play.prompt(seat)));
+        let (turn, facing) = (play.turn(), |seat| Some(passable(&**play, people, seat)));
         self.floor.seat_people(people);
         let mut hearing = self.floor.hear(&turn, facing);
         let waited_for = self.floor.moment(hearing);
         let length = self.moment_length();
         if length.is_zero() {
-            waited_for.into_iter().for_each(|seat| self.floor.pass(seat, play.prompt(seat)));
+            waited_for
+                .into_iter()
+                .for_each(|seat| self.floor.pass(seat, passable(&**play, people, seat)));
             hearing = self.floor.hear(&turn, facing);
         }
         self.heard = self.floor.bots_heard(hearing);
         let waited_for: Vec<_> =
-            self.floor.moment(hearing).into_iter().map(|seat| (seat, play.prompt(seat))).collect();
+            self.floor.moment(hearing).into_iter().map(|seat| (seat, play.matter(seat))).collect();
         let seats = turn.active().minus(turn.must()).and(people);
         self.moment = (!waited_for.is_empty()).then(|| {
             let known = self.moment.take().filter(|moment| {
@@ -75,7 +84,7 @@ impl Table {
     /// A person who may speak lets the others go on.
     pub(crate) async fn pass(&mut self, seat: Seat) -> Outcome<()> {
         let play = self.wake().await?;
-        let (turn, prompt) = (play.turn(), play.prompt(seat));
+        let (turn, matter) = (play.turn(), play.matter(seat));
         if turn.must().contains(seat) {
             let message = "The match waits for you: there is nobody to let go on.";
             return Err(Failure::bad_request(message));
@@ -83,9 +92,17 @@ impl Table {
         if !turn.active().contains(seat) {
             return Err(Failure::bad_request("You have nothing to say at the moment."));
         }
-        self.floor.pass(seat, prompt);
+        self.floor.pass(seat, matter);
         self.go_on_after_a_pass().await;
         Ok(())
+    }
+
+    /// The seat has nothing to say to what it faces now.
+    pub(super) fn says_nothing(&mut self, seat: Seat) {
+        let people = self.humans();
+        if let Some(play) = &self.play {
+            self.floor.pass(seat, passable(&**play, people, seat));
+        }
     }
 
     /// How long bots still wait, as everyone is told.
@@ -102,8 +119,8 @@ impl Table {
     pub(super) async fn end_moment(&mut self) {
         let now = Instant::now();
         if let Some(moment) = self.moment.take_if(|moment| moment.ends <= now) {
-            for (seat, prompt) in moment.waited_for {
-                self.floor.pass(seat, prompt);
+            for (seat, matter) in moment.waited_for {
+                self.floor.pass(seat, matter);
             }
             self.go_on_after_a_pass().await;
         }

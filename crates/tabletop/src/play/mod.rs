@@ -211,6 +211,13 @@ impl<G: Game> Match<G> {
         self.prompts.number(seat)
     }
 
+    /// The number that stays the same while the seat has not acted and faces
+    /// decisions about the same matter: what a pass is about.
+    #[must_use]
+    pub fn matter(&self, seat: Seat) -> u32 {
+        self.prompts.matter(seat)
+    }
+
     /// Works out what a submission would do. The match itself stays as it is.
     ///
     /// # Errors

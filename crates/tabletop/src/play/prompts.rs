@@ -13,6 +13,8 @@ pub(super) struct Prompts<G: Game>(Vec<Open<G::Decision>>);
 #[derive(Clone, Debug)]
 struct Open<D> {
     number: u32,
+    /// The number that the decision had when its matter came up.
+    matter: u32,
     decision: Option<D>,
 }
 
@@ -24,8 +26,10 @@ impl<G: Game> Prompts<G> {
 
     /// The decisions of a state, with the numbers that they had.
     pub(super) fn resumed(state: &G, seats: usize, numbers: &[u32]) -> Self {
-        let number = |seat: Seat| numbers.get(seat.index()).copied().unwrap_or(0);
-        let open = |seat| Open { number: number(seat), decision: state.decision(seat) };
+        let open = |seat: Seat| {
+            let number = numbers.get(seat.index()).copied().unwrap_or(0);
+            Open { number, matter: number, decision: state.decision(seat) }
+        };
         Self(Seat::all(seats).map(open).collect())
     }
 
@@ -35,6 +39,10 @@ impl<G: Game> Prompts<G> {
 
     pub(super) fn number(&self, seat: Seat) -> u32 {
         self.0.get(seat.index()).map_or(0, |open| open.number)
+    }
+
+    pub(super) fn matter(&self, seat: Seat) -> u32 {
+        self.0.get(seat.index()).map_or(0, |open| open.matter)
     }
 
     pub(super) fn numbers(&self) -> Vec<u32> {
@@ -48,8 +56,15 @@ impl<G: Game> Prompts<G> {
             let decision = state.decision(seat);
             if actor == Some(seat) || decision != open.decision {
                 open.number += 1;
+                if actor == Some(seat) || !is_same_matter::<G>(&open.decision, &decision) {
+                    open.matter = open.number;
+                }
                 open.decision = decision;
             }
         }
     }
+}
+
+fn is_same_matter<G: Game>(before: &Option<G::Decision>, now: &Option<G::Decision>) -> bool {
+    before.as_ref().zip(now.as_ref()).is_some_and(|(before, now)| G::is_same_matter(before, now))
 }

@@ -84,6 +84,25 @@ pub enum Matter {
     FirstAid,
 }
 
+impl Decision {
+    /// Whether another decision is still about this matter, with nothing new in
+    /// it: while others eat, or add points to the same challenge, nobody who has
+    /// let them go on is asked again.
+    pub(crate) fn is_followed_by(&self, now: &Self) -> bool {
+        let same = match (self.matter, now.matter) {
+            (Matter::Meal { hungry: before, .. }, Matter::Meal { hungry: now, .. }) => {
+                now.is_within(before)
+            }
+            (
+                Matter::Spending { difficulty: before, .. },
+                Matter::Spending { difficulty: now, .. },
+            ) => before == now,
+            (before, now) => before == now,
+        };
+        same && now.patients.is_within(self.patients)
+    }
+}
+
 impl SafeHaven {
     /// What a member of the group is asked, if it is.
     pub(crate) fn decision_in(&self, id: GroupId, seat: Seat) -> Option<Decision> {

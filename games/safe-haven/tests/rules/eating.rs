@@ -1,7 +1,10 @@
 //! Rules 13.1 to 13.7.
 
 use expect_test::expect;
-use tabletop::Game;
+use safe_haven::SafeHaven;
+use safe_haven::frame::Decision;
+use tabletop::{Game, Seat, Seats};
+use testkit::Scripted;
 
 use super::{check, check_table, table, tell};
 
@@ -151,4 +154,29 @@ fn the_last_eater_is_still_heard() {
         Ada feeds Bo.
     "#]]
     .assert_eq(&tell(&mut table, "1: card-1-2 seat-2"));
+}
+
+/// Rule 13.7: whoever has eaten and lets the others go on is not asked again
+/// while they eat, but is when somebody new could be treated.
+#[test]
+fn the_meal_of_others_is_one_matter() {
+    let ada = Seat::new(0);
+    let decision = |table: &Scripted<SafeHaven>| table.state.decision(ada).unwrap();
+    let hungry_band = "
+        4 players
+        group at meal
+        1 leads, value 0, cards 3 aid
+        2 value 0
+        3 value 0, cards 2
+        4 value 0, cards 2";
+    let mut played = table(hungry_band);
+    tell(&mut played, "1: card-1-1 seat-1");
+    let before = decision(&played);
+    tell(&mut played, "3: card-3-1 seat-3");
+    let now = decision(&played);
+    assert_ne!(before, now);
+    assert!(SafeHaven::is_same_matter(&before, &now));
+    assert!(!SafeHaven::is_same_matter(&now, &before));
+    let hurt = Decision { patients: Seats::only(ada), ..now };
+    assert!(!SafeHaven::is_same_matter(&now, &hurt));
 }
