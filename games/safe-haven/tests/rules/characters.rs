@@ -6,7 +6,7 @@ use tabletop::chance::Secret;
 use tabletop::chance::odometer;
 use tabletop::play::{Match, Says, Submission};
 use tabletop::voice::{Names, refusal_text};
-use tabletop::{Ask, ChanceExt, Game, Seat, Viewer};
+use tabletop::{Ask, Chance, Game, Odds, Seat, Table, Viewer};
 
 use super::{fresh, tell};
 
@@ -47,15 +47,30 @@ fn characters_start_with_a_value_and_a_card() {
 /// Rule 1.2: all six values are equally likely.
 #[test]
 fn every_value_is_as_likely() {
-    for value in -2..=3i8 {
-        let chance =
-            odometer::probability(|chance| chance.d6(Ask::open("value")) as i8 - 3 == value);
-        assert_eq!(chance, num(1, 6));
-    }
+    let values = odometer::run(|chance| {
+        let mut first_value = FirstValue { chance, thrown: false };
+        let setup = SafeHaven::usual_setup(2);
+        let state = SafeHaven::start(&setup, &mut Table::quiet(&mut first_value));
+        state.road().character(Seat::new(0)).value
+    });
+    let sixth = odometer::Exact::new(1, 6);
+    assert_eq!(values, [-2, -1, 0, 1, 2, 3].map(|value| (value, sixth)));
 }
 
-fn num(numerator: u128, denominator: u128) -> odometer::Exact {
-    odometer::Exact::new(numerator, denominator)
+/// Only the die for the first value falls in every way.
+struct FirstValue<'a> {
+    chance: &'a mut dyn Chance,
+    thrown: bool,
+}
+
+impl Chance for FirstValue<'_> {
+    fn pick(&mut self, ask: Ask, odds: Odds<'_>) -> usize {
+        if ask.what != "value" || self.thrown {
+            return 0;
+        }
+        self.thrown = true;
+        self.chance.pick(ask, odds)
+    }
 }
 
 /// Rule 1.4: a line can be said with any action, and goes into the log.

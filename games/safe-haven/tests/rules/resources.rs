@@ -1,9 +1,10 @@
 //! Rules 2.1 to 2.4.
 
 use expect_test::expect;
+use safe_haven::SafeHaven;
 use safe_haven::state::Card;
 use tabletop::chance::odometer::{self, Exact};
-use tabletop::{Ask, ChanceExt};
+use tabletop::{Ask, Chance, Game, Odds, Seat, Table};
 
 use super::{check, check_table, fresh};
 
@@ -39,19 +40,45 @@ fn two_cards_are_the_most() {
     );
 }
 
+/// Rule 2.3: the odds of each new card, first aid among them.
+#[test]
+fn the_odds_of_each_new_card_are_exact() {
+    let firsts = odometer::run(|chance| {
+        let mut first_card = FirstCard { chance, left: 2 };
+        let setup = SafeHaven::usual_setup(2);
+        let state = SafeHaven::start(&setup, &mut Table::quiet(&mut first_card));
+        state.road().character(Seat::new(0)).cards[0].expect("everyone starts with a card")
+    });
+    let odds = |card: Card| -> Exact {
+        firsts.iter().filter(|(first, _)| *first == card).map(|(_, odds)| *odds).sum()
+    };
+    assert_eq!(
+        (1..=10).map(|points| odds(Card::Resource(points))).collect::<Vec<_>>(),
+        [1, 2, 3, 4, 5, 6, 5, 4, 3, 2].map(|ways| Exact::new(ways, 36)),
+    );
+    assert_eq!(odds(Card::FirstAid), Exact::new(1, 36));
+}
+
+/// Only the dice for the first card fall in every way; others would multiply
+/// the ways without changing the odds.
+struct FirstCard<'a> {
+    chance: &'a mut dyn Chance,
+    left: u8,
+}
+
+impl Chance for FirstCard<'_> {
+    fn pick(&mut self, ask: Ask, odds: Odds<'_>) -> usize {
+        if ask.what != "resource" || self.left == 0 {
+            return 0;
+        }
+        self.left -= 1;
+        self.chance.pick(ask, odds)
+    }
+}
+
 /// Rule 2.3: two dice less one; two sixes are first aid.
 #[test]
 fn a_new_card_is_two_dice_less_one() {
-    let card = |total: u8| {
-        odometer::probability(|chance| {
-            chance.d6(Ask::open("resource")) + chance.d6(Ask::open("resource")) - 1 == total
-        })
-    };
-    // 1 to 6 rise by a thirty-sixth each, then it falls again; 11 is first aid.
-    let ways = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-    for (total, ways) in (1..=11).zip(ways) {
-        assert_eq!(card(total), Exact::new(ways, 36));
-    }
     let table = fresh(2, "value 1, resource 6, resource 6, value 2, resource 6, resource 5");
     let cards: Vec<_> =
         table.state.road().seats().map(|who| table.state.road().character(who).cards[0]).collect();
