@@ -15,5 +15,3 @@ testkit::laws! {
         "5.1",
     ],
 }
-
-testkit::law_tests! { moods_fit, }

@@ -79,6 +79,7 @@ macro_rules! every_law {
             broken_paths_are_harmless,
             everything_has_words,
             facts_rest_on_the_view,
+            moods_fit,
             orders_keep_to_what_is_offered,
             cited_rules_exist,
             questions_fit_the_setup,

@@ -10,11 +10,11 @@ use tabletop::{
 };
 
 use super::{
-    Verdict, at_some_positions, broken_by, ensure, options_of, some_viewers, with_all_events,
+    Verdict, at_every_action, at_some_positions, broken_by, ensure, options_of, some_viewers,
+    with_all_events,
 };
 use crate::plan::{Plan, answered, value_of};
 use crate::probes::Probes;
-use crate::walk::walk;
 
 /// Every option has a path of its own that leads back to it, and no path goes
 /// on where another one ends, so that clicking comes to an end.
@@ -239,27 +239,26 @@ fn written_facts<G: Voice>(view: &G::View) -> Result<String, String> {
     serde_json::to_string(&G::facts(view)).map_err(|why| format!("facts cannot be written: {why}"))
 }
 
-/// The mood of an event fits: a match ends with an event that feels like an
-/// end, and nothing before it does.
+/// The mood of an event fits: nothing feels like an end before the end, and a
+/// match ends with an end that is felt, or with somebody's rescue or death:
+/// whether these are the last ones an event does not know.
 pub fn moods_fit<G: Voice>(plan: &Plan<G>) -> Verdict {
-    (|| {
-        for number in plan.numbers() {
-            walk(plan, number, |moment, _| {
-                let over = moment.after().turn().outcome().is_some();
-                let ends = moment.trial.events.iter().any(|event| G::mood(event) == Mood::End);
-                ensure(over == ends, || {
-                    let told = &moment.trial.events;
-                    if over {
-                        format!("no end is felt in {told:?}")
-                    } else {
-                        format!("too early an end is felt in {told:?}")
-                    }
-                })
-            })?;
-        }
-        Ok(())
-    })()
+    at_every_action(plan, |moment, _| {
+        let over = moment.after().turn().outcome().is_some();
+        let told = &moment.trial.events;
+        let feels = |fits: fn(Mood) -> bool| told.iter().any(|event| fits(G::mood(event)));
+        ensure(over || !feels(ends), || format!("too early an end is felt in {told:?}"))?;
+        ensure(!over || feels(closes), || format!("no end is felt in {told:?}"))
+    })
     .map_err(broken_by!(moods_fit))
+}
+
+fn ends(mood: Mood) -> bool {
+    mood == Mood::End
+}
+
+fn closes(mood: Mood) -> bool {
+    matches!(mood, Mood::End | Mood::Rescue | Mood::Death)
 }
 
 /// The rules that events come from and refusals cite are in the rulebook.
