@@ -4,10 +4,10 @@ use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use bots::UnknownLevel;
 use registry::SetupError;
-use registry::any::Rejected;
 pub(crate) use registry::any::sentence;
+use registry::any::{Rejected, RestoreError};
 use store::StoreError;
-use tabletop::play::NoUndo;
+use tabletop::play::{Fault, NoUndo, ReplayError};
 use tabletop::voice::Names;
 use tracing::{error, warn};
 use wire::{ApiError, Code};
@@ -88,7 +88,8 @@ impl Failure {
             | Code::Over
             | Code::Stale
             | Code::NoUndo
-            | Code::StoodIn => StatusCode::CONFLICT,
+            | Code::StoodIn
+            | Code::OtherRules => StatusCode::CONFLICT,
             Code::Unavailable | Code::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Code::Internal => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -155,6 +156,17 @@ impl From<StoreError> for Failure {
                 Self::bad_request(sentence(&error.to_string()))
             }
             StoreError::Shape(_) | StoreError::Damaged(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<RestoreError> for Failure {
+    fn from(error: RestoreError) -> Self {
+        match error {
+            RestoreError::Replay(ReplayError {
+                fault: fault @ Fault::OtherRevision(..), ..
+            }) => Self::new(Code::OtherRules, sentence(&fault.to_string())),
+            RestoreError::Replay(_) | RestoreError::Unreadable { .. } => Self::internal(error),
         }
     }
 }

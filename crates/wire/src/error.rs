@@ -83,6 +83,8 @@ pub enum Code {
     StoodIn,
     /// The file is no match, or does not fit the rules.
     BadFile,
+    /// The match follows another revision of the rules than the server plays.
+    OtherRules,
     /// The server cannot store anything at the moment. Nothing was done.
     Unavailable,
     /// The server has too much to do at the moment.

@@ -202,7 +202,7 @@ now: number, seats: Array<ClockTime>, };
 /**
  * The kinds of errors.
  */
-export type Code = "bad-request" | "not-found" | "wrong-method" | "wrong-origin" | "too-large" | "too-often" | "wrong-version" | "bad-setup" | "seat-taken" | "not-started" | "already-started" | "still-running" | "over" | "stale" | "refused" | "no-undo" | "stood-in" | "bad-file" | "unavailable" | "busy" | "internal";
+export type Code = "bad-request" | "not-found" | "wrong-method" | "wrong-origin" | "too-large" | "too-often" | "wrong-version" | "bad-setup" | "seat-taken" | "not-started" | "already-started" | "still-running" | "over" | "stale" | "refused" | "no-undo" | "stood-in" | "bad-file" | "other-rules" | "unavailable" | "busy" | "internal";
 
 /**
  * A game that is not there yet.

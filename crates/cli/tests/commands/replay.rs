@@ -108,6 +108,22 @@ fn what_is_no_match_file_is_told() {
     );
 }
 
+/// An older revision may have had other set-ups and other actions, so nothing
+/// else of the file is read.
+#[test]
+fn a_match_of_an_older_revision_is_told_as_such() {
+    let header = r#"{"landfall":1,"game":"safe-haven","revision":1,"setup":"of old"}"#;
+    let games = json("games --json");
+    let game = games.as_array().unwrap().iter().find(|game| game["id"] == "safe-haven").unwrap();
+    assert_eq!(
+        changed(|_| format!("{header}\nan entry of old\n")),
+        format!(
+            "entry 0: the log follows revision 1 of the rules, and this program plays revision {}",
+            game["revision"],
+        ),
+    );
+}
+
 #[test]
 fn what_cannot_be_read_is_told() {
     let folder = tempfile::tempdir().unwrap();

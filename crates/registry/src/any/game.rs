@@ -79,6 +79,10 @@ impl<G: Playable> AnyGame for OnShelf<G> {
         Ok(Started { play: Box::new(play), first: Box::new(first) })
     }
 
+    fn check_revision(&self, header: &str) -> Result<(), RestoreError> {
+        Ok(check_revision::<G>(header)?)
+    }
+
     fn restore(&self, stored: Stored<'_>) -> Result<Box<dyn AnyMatch>, RestoreError> {
         check_revision::<G>(stored.header)?;
         let header = read("header", stored.header)?;

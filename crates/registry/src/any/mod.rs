@@ -38,6 +38,13 @@ pub trait AnyGame: Debug + Send + Sync {
     /// The revision of the rules that are played.
     fn revision(&self) -> u32;
 
+    /// Whether a stored header is of these rules. It is asked before anything
+    /// else of a match is read, its set-up among it.
+    ///
+    /// # Errors
+    /// If the header says another revision of the game.
+    fn check_revision(&self, header: &str) -> Result<(), RestoreError>;
+
     fn about(&self) -> &'static About;
 
     fn rulebook(&self) -> &'static Rulebook;

@@ -8,7 +8,7 @@ use futures_util::FutureExt as _;
 use serde::Deserialize;
 use store::Status;
 use utoipa::IntoParams;
-use wire::{ApiError, MatchSummary, Matches};
+use wire::{ApiError, Code, MatchSummary, Matches};
 
 use super::extract::Asked;
 use crate::caller::Caller;
@@ -48,14 +48,20 @@ async fn open(shared: &Shared) -> Outcome<Vec<MatchSummary>> {
     tables.iter().map(|table| summary_of(table, None)).collect()
 }
 
-/// A running match is asked whom it waits for; others need not be woken.
+/// A running match is asked whom it waits for; others need not be woken. One of
+/// an older revision cannot be asked, and does not keep the others from a list.
 async fn mine(shared: &Arc<Shared>, caller: &Caller) -> Outcome<Vec<MatchSummary>> {
     let Some(token) = caller.hash() else { return Ok(Vec::new()) };
     let mut matches = Vec::new();
     for table in shared.store.matches_of(&[token], PAGE).await? {
         matches.push(if table.status == Status::Running {
             let handle = shared.tables.get(shared, table.id)?;
-            handle.ask(move |table| table.summary(Some(token)).boxed()).await?
+            match handle.ask(move |table| table.summary(Some(token)).boxed()).await {
+                Err(failure) if failure.0.code == Code::OtherRules => {
+                    summary_of(&table, Some(token))?
+                }
+                asked => asked?,
+            }
         } else {
             summary_of(&table, Some(token))?
         });

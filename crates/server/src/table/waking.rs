@@ -41,6 +41,9 @@ impl Table {
         talk: Talk,
     ) -> Outcome<Self> {
         let game = game(&stored.overview.game).map_err(Failure::internal)?;
+        if let Some(header) = &stored.header {
+            game.check_revision(header)?;
+        }
         let settings: Settings =
             serde_json::from_str(&stored.overview.settings).map_err(Failure::internal)?;
         let seats = stored.overview.seats.len();
@@ -100,7 +103,7 @@ impl Table {
         let entries: Vec<String> = stored.entries.iter().map(|entry| entry.line.clone()).collect();
         let lines =
             Stored { header, snapshot: None, entries: &entries, secret: Some(&self.secret) };
-        let play = self.game.restore(lines).map_err(Failure::internal)?;
+        let play = self.game.restore(lines)?;
         self.status = stored.overview.status;
         self.outcome = outcome_of(&stored.overview)?;
         self.touched = stored.overview.touched;

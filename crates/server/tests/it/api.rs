@@ -166,6 +166,25 @@ async fn the_log_tells_what_happened_since() {
 }
 
 #[tokio::test]
+async fn programs_get_their_choices_as_actions_if_they_say_so() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let position =
+        async |query: &str| guest.get(&format!("?seat=0{query}")).await.ok()["position"].clone();
+    let usual = position("").await;
+    assert!(usual["choices"].is_object() && usual["actions"].is_null(), "{usual}");
+    assert_eq!(position("&choices=tree").await, usual);
+    let flat = position("&choices=actions").await;
+    assert!(flat["choices"].is_null(), "{flat}");
+    let list = json!([{"vote": 0}, {"vote": 1}]);
+    assert_eq!(flat["actions"], json!({"complete": true, "list": list}));
+    let none = position("&choices=none").await;
+    assert!(none["choices"].is_null() && none["actions"].is_null(), "{none}");
+    let act = json!({"seat": 0, "prompt": flat["prompt"], "action": list[1]});
+    guest.post("/actions", act).await.ok();
+}
+
+#[tokio::test]
 async fn what_may_not_be_done_is_answered_with_the_rule() {
     let house = House::new().await;
     let guest = house.table(&["Ada", "Bo"], json!({})).await;

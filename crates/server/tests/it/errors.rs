@@ -84,7 +84,7 @@ async fn what_cannot_be_read_is_refused_with_a_sentence() {
     assert_eq!(guest.post("/actions", says).await.error(), code("bad-request", 400));
     let key = json!({"prompt": 0, "action": {"vote": 0}, "key": "two words"});
     assert_eq!(guest.post("/actions", key).await.error(), code("bad-request", 400));
-    for query in ["?seat=x", "?since=-1", "?seat=300", "?onlooker=perhaps"] {
+    for query in ["?seat=x", "?since=-1", "?seat=300", "?onlooker=perhaps", "?choices=some"] {
         assert_eq!(guest.get(query).await.error(), code("bad-request", 400), "{query}");
     }
     assert_eq!(guest.position(0).await["seq"], 1, "nothing has happened");

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::json;
 use store::testing::Faulty;
-use store::{Memory, Store, StoreError};
+use store::{MatchId, Memory, NewMatch, Start, Store, StoreError};
 
 use super::support::{House, quick};
 
@@ -103,4 +103,45 @@ async fn two_servers_on_one_store_cannot_both_win() {
     assert_eq!(late.error(), (409, "stale".to_owned()), "the other server was first");
     assert_eq!(there.position(1).await["seq"], 2, "and is now up to date");
     there.post("/actions", act).await.ok();
+}
+
+/// A copy of what a store holds of a match, as if an older server had started
+/// it: by revision 1 of the rules, with a set-up that is no longer known.
+async fn of_old(store: &dyn Store, id: MatchId) -> Memory {
+    let stored = store.load(id).await.unwrap().expect("the match is kept");
+    let overview = stored.overview;
+    let (game, at) = (overview.game, overview.created);
+    let header = json!({"landfall": 1, "game": game, "revision": 1, "setup": "of old"});
+    let old = Memory::new();
+    let (public, secret, seats) = (overview.public, stored.secret, overview.seats);
+    let settings = overview.settings;
+    old.create(NewMatch { id, game, public, secret, settings, seats, at }).await.unwrap();
+    let line = "an entry of old".to_owned();
+    old.start(Start { id, header: header.to_string(), line, at }).await.unwrap();
+    old
+}
+
+#[tokio::test]
+async fn a_match_of_an_older_revision_is_told_as_such() {
+    let store = Arc::new(Memory::new());
+    let house = House::on(Arc::clone(&store) as Arc<dyn Store>, quick()).await;
+    for game in ["safe-haven", "survive"] {
+        let guest = house.table_of(game, &["Ada", "Bo"], json!({})).await;
+        let old = of_old(&*store, guest.id.parse().unwrap()).await;
+        let later = House::on(Arc::new(old), quick()).await;
+        let plays = registry::game(game).unwrap().revision();
+        for path in ["", "/log", "/events", "/description"] {
+            let answer = later.get(&guest.path(path), &guest.token).await;
+            assert_eq!(answer.error(), (409, "other-rules".to_owned()), "{path}");
+            assert_eq!(
+                answer.json()["message"],
+                format!(
+                    "The log follows revision 1 of the rules, and this program plays \
+                     revision {plays}."
+                ),
+            );
+        }
+        let mine = later.get("/api/matches?mine=true", &guest.token).await.ok();
+        assert_eq!(mine["matches"].as_array().unwrap().len(), 1, "it is still listed");
+    }
 }
