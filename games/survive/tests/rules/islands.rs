@@ -1,6 +1,7 @@
 //! Chapter 8: the safe islands.
 
 use expect_test::expect;
+use survive::notation::read_action;
 
 use super::*;
 

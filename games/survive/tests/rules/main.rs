@@ -4,7 +4,6 @@
 use expect_test::Expect;
 use survive::Survive;
 use survive::action::Action;
-use survive::notation::read_action;
 use tabletop::{Game, Inventory, Seat, Turn, Viewer};
 use testkit::Scripted;
 
@@ -41,10 +40,7 @@ const ROW: &str = "f ~ ~ B F M B ~ ~ ~ ~ ~ ~\n";
 /// A drawn position.
 #[track_caller]
 fn position(text: &str) -> Scripted<Survive> {
-    match text.parse() {
-        Ok(state) => Scripted::of(state).with_names(["Ada", "Bo", "Cy", "Di"]),
-        Err(why) => panic!("{why} in\n{text}"),
-    }
+    Scripted::position(text).with_names(["Ada", "Bo", "Cy", "Di"])
 }
 
 /// The four tiles, and what else is there.
@@ -53,26 +49,22 @@ fn row(rest: &str) -> Scripted<Survive> {
     position(&format!("{ROW}{rest}"))
 }
 
-/// The action that a path means here.
+/// The action that a path means for whoever's turn it is.
 #[track_caller]
 fn action(table: &Scripted<Survive>, path: &str) -> Action {
-    let Some(action) = read_action(&table.state, path) else {
-        panic!("“{path}” means nothing")
-    };
-    action
+    table.meant(table.on_turn(), path)
 }
 
 /// Whoever's turn it is acts, and chance says what the script says.
 #[track_caller]
 fn play(table: &mut Scripted<Survive>, path: &str, script: &str) -> Vec<String> {
-    let seat = table.state.turn().must().lowest().expect("the match goes on");
-    play_by(table, seat, path, script)
+    play_by(table, table.on_turn(), path, script)
 }
 
 /// This seat acts. Everything is accounted for afterwards.
 #[track_caller]
 fn play_by(table: &mut Scripted<Survive>, seat: Seat, path: &str, script: &str) -> Vec<String> {
-    let action = action(table, path);
+    let action = table.meant(seat, path);
     let told = table.play(seat, action, script);
     if let Err(why) = table.state.audit() {
         panic!("{why}");
@@ -90,22 +82,20 @@ fn tells(table: &mut Scripted<Survive>, path: &str, script: &str, told: Expect) 
 /// Why whoever's turn it is may not do this.
 #[track_caller]
 fn refused(table: &Scripted<Survive>, path: &str, why: Expect) {
-    let seat = table.state.turn().must().lowest().expect("the match goes on");
-    refused_to(table, seat, path, why);
+    refused_to(table, table.on_turn(), path, why);
 }
 
 /// Why this seat may not do this.
 #[track_caller]
 #[expect(clippy::needless_pass_by_value, reason = "an expectation is written in place")]
 fn refused_to(table: &Scripted<Survive>, seat: Seat, path: &str, why: Expect) {
-    why.assert_eq(&table.refusal(seat, action(table, path)));
+    why.assert_eq(&table.refusal(seat, table.meant(seat, path)));
 }
 
 /// Whether whoever's turn it is has this option.
 #[track_caller]
 fn may(table: &Scripted<Survive>, path: &str) -> bool {
-    let seat = table.state.turn().must().lowest().expect("the match goes on");
-    table.options(seat).iter().any(|option| option == path)
+    table.may(table.on_turn(), path)
 }
 
 /// The lines of the position that begin with these words, for a close look.

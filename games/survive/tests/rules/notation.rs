@@ -1,6 +1,7 @@
 //! Positions as text.
 
 use expect_test::expect;
+use survive::notation::read_action;
 use testkit::Plan;
 
 use super::*;
