@@ -35,8 +35,8 @@ fn a_whole_match_is_played_saved_and_verified() {
     let text = stdout(play(&words).write_stdin("1\n".repeat(20_000)));
     assert!(text.contains("Safe Haven\n"), "{text}");
     let (_, end) = text.split_once("==== The end ====").expect("the match has an end");
-    assert!(end.contains("\nAda "), "the story tells of everyone: {end}");
-    assert!(end.contains("\nMara "), "{end}");
+    assert!(end.contains("\nAda, as "), "the story tells of everyone: {end}");
+    assert!(end.contains("\nMara, as "), "{end}");
     assert!(text.contains(&format!("The match is saved in {}.", file.display())));
     replay(&file).arg("--verify").assert().success();
 }

@@ -4,6 +4,8 @@
 //! keys of a struct in their fixed order. Two cursors walk them side by side:
 //! members that are written alike are passed over, and nothing is built.
 
+use std::io::Write as _;
+
 use serde_json::Value;
 use serde_json::value::RawValue;
 
@@ -34,30 +36,66 @@ pub fn between(before: &str, after: &str) -> Option<Json> {
     if before == after {
         return None;
     }
+    Some(RawValue::from_string(written(before, after)).expect("pieces of JSON are JSON"))
+}
+
+/// The change from one text to the other. Where the first is no JSON, all is
+/// replaced.
+fn written(before: &str, after: &str) -> String {
     let mut change = Vec::new();
-    differ(before.as_bytes(), after.as_bytes(), DEEPEST, &mut change);
-    let change = String::from_utf8(change).expect("pieces of text are text");
-    Some(RawValue::from_string(change).expect("pieces of JSON are JSON"))
-}
-
-/// Writes how two values differ.
-fn differ(before: &[u8], after: &[u8], depth: usize, out: &mut Vec<u8>) {
-    let (start, replaced) = (out.len(), after.len() + 2);
-    let told = depth > 0 && tell_members(before, after, depth - 1, out).is_some();
-    if !told || out.len() - start > replaced {
-        out.truncate(start);
-        out.push(b'[');
-        out.extend_from_slice(after);
-        out.push(b']');
+    let (mut old, mut new) = (Cursor::at_start(before), Cursor::at_start(after));
+    if differ(&mut old, &mut new, DEEPEST, &mut change).is_none() {
+        change.clear();
+        replace(after.as_bytes(), &mut change);
     }
+    String::from_utf8(change).expect("pieces of text are text")
 }
 
-/// Writes which members of two objects, or of two lists, differ; nothing if
-/// they do not have the same ones. What was written until then is in vain.
-fn tell_members(before: &[u8], after: &[u8], depth: usize, out: &mut Vec<u8>) -> Option<()> {
-    let is_list = before.first() == Some(&b'[');
-    let (mut old, mut new) = (Cursor::enter(before)?, Cursor::enter(after)?);
-    if before[0] != after[0] || old.is_at_end() || new.is_at_end() {
+/// Passes a value in both texts and writes how they differ; writes nothing
+/// where they do not. Both are read once: only where they turn out to be of
+/// different shape does reading begin again at their start.
+fn differ(
+    old: &mut Cursor<'_>,
+    new: &mut Cursor<'_>,
+    depth: usize,
+    out: &mut Vec<u8>,
+) -> Option<()> {
+    let (start, from_old, from_new) = (out.len(), old.at, new.at);
+    if depth == 0 || tell_members(old, new, depth - 1, out).is_none() {
+        out.truncate(start);
+        (old.at, new.at) = (from_old, from_new);
+        let (before, after) = (old.value()?, new.value()?);
+        if before != after {
+            replace(after, out);
+        }
+        return Some(());
+    }
+    let after = &new.text[from_new..new.at];
+    if out.len() - start > after.len() + 2 {
+        out.truncate(start);
+        replace(after, out);
+    }
+    Some(())
+}
+
+/// Writes that a value is replaced.
+fn replace(after: &[u8], out: &mut Vec<u8>) {
+    out.push(b'[');
+    out.extend_from_slice(after);
+    out.push(b']');
+}
+
+/// Passes two objects, or two lists, and writes which of their members differ;
+/// nothing if they do not have the same ones. What was written until then is in
+/// vain.
+fn tell_members(
+    old: &mut Cursor<'_>,
+    new: &mut Cursor<'_>,
+    depth: usize,
+    out: &mut Vec<u8>,
+) -> Option<()> {
+    let is_list = old.enter()? == b'[';
+    if (new.enter()? == b'[') != is_list || old.is_at_end() || new.is_at_end() {
         return None;
     }
     let mut sign = b'{';
@@ -66,15 +104,18 @@ fn tell_members(before: &[u8], after: &[u8], depth: usize, out: &mut Vec<u8>) ->
         if key.is_some_and(|key| !new.pass(key)) {
             return None;
         }
-        let value = old.value()?;
-        if !new.pass_value(value) {
-            out.push(sign);
+        let before = out.len();
+        out.push(sign);
+        match key {
+            Some(key) => out.extend_from_slice(key),
+            None => write!(out, "\"{place}\":").expect("bytes can be written to memory"),
+        }
+        let named = out.len();
+        differ(old, new, depth, out)?;
+        if out.len() == named {
+            out.truncate(before);
+        } else {
             sign = b',';
-            match key {
-                Some(key) => out.extend_from_slice(key),
-                None => out.extend_from_slice(format!("\"{place}\":").as_bytes()),
-            }
-            differ(value, new.value()?, depth, out);
         }
         match (old.step()?, new.step()?) {
             (Step::Next, Step::Next) => {}
@@ -82,7 +123,9 @@ fn tell_members(before: &[u8], after: &[u8], depth: usize, out: &mut Vec<u8>) ->
             (Step::Next, Step::End) | (Step::End, Step::Next) => return None,
         }
     }
-    out.push(b'}');
+    if sign == b',' {
+        out.push(b'}');
+    }
     Some(())
 }
 
@@ -99,9 +142,19 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// The place before the first member.
-    fn enter(text: &'a [u8]) -> Option<Self> {
-        matches!(text.first()?, b'{' | b'[').then_some(Self { text, at: 1 })
+    /// The place before a whole text.
+    fn at_start(text: &'a str) -> Self {
+        Self { text: text.as_bytes(), at: 0 }
+    }
+
+    /// Goes before the first member of an object or a list, and gives the sign
+    /// that it begins with.
+    fn enter(&mut self) -> Option<u8> {
+        let sign = *self.rest().first()?;
+        matches!(sign, b'{' | b'[').then(|| {
+            self.at += 1;
+            sign
+        })
     }
 
     fn rest(&self) -> &'a [u8] {
@@ -127,12 +180,6 @@ impl<'a> Cursor<'a> {
             self.at += text.len();
         }
         is_here
-    }
-
-    /// Passes a value that is written exactly like this, if one is.
-    fn pass_value(&mut self, value: &[u8]) -> bool {
-        let ends = |sign: Option<&u8>| matches!(sign, Some(b',' | b'}' | b']'));
-        ends(self.rest().get(value.len())) && self.pass(value)
     }
 
     /// Passes any value.
@@ -298,19 +345,15 @@ mod tests {
         let change = between(&nested(100, "1"), &nested(100, "2")).unwrap();
         assert!(change.get().len() < 400, "{change}");
         // Reading such a value back would need as many calls as it has levels.
-        let mut out = Vec::new();
         let (before, after) = (nested(100_000, "1"), nested(100_000, "2"));
-        differ(before.as_bytes(), after.as_bytes(), DEEPEST, &mut out);
-        assert!(out.len() < after.len() + 10 * DEEPEST);
+        assert!(written(&before, &after).len() < after.len() + 10 * DEEPEST);
     }
 
     #[test]
     fn texts_that_are_no_values_are_never_walked_out_of() {
         for broken in ["", "{", "[", r#"{"a"#, r#"{"a":"#, r#"{"a":1"#, r#"["\"#, "[1,", "{]"] {
             for sound in ["[1]", r#"{"a":2}"#, "7"] {
-                let mut out = Vec::new();
-                differ(broken.as_bytes(), sound.as_bytes(), DEEPEST, &mut out);
-                assert_eq!(String::from_utf8(out).unwrap(), format!("[{sound}]"), "{broken}");
+                assert_eq!(written(broken, sound), format!("[{sound}]"), "{broken}");
             }
         }
     }

@@ -119,9 +119,22 @@ impl Tree {
     /// Adds a whole path behind those that are there. No whole path is the
     /// beginning of another one: where it were, the longer one stays.
     pub fn add(&mut self, path: impl IntoIterator<Item = Words>) {
-        let mut node = self;
-        for step in path {
+        let (mut node, mut path) = (self, path.into_iter().peekable());
+        while let Some(step) = path.next() {
+            if path.peek().is_none() {
+                return node.end_with(step);
+            }
             node = node.follow(step);
+        }
+    }
+
+    /// Ends a path. No two paths are the same, so a list of leaves need not be
+    /// searched.
+    fn end_with(&mut self, step: Words) {
+        match self {
+            Self::Leaves(steps) => steps.push(step),
+            Self::Branches(branches) if branches.iter().any(|(known, _)| *known == step) => {}
+            Self::Branches(branches) => branches.push((step, Self::default())),
         }
     }
 

@@ -72,14 +72,8 @@ pub(crate) enum Deed {
 impl Step {
     /// The step with this name.
     pub(crate) fn read(thing: &str) -> Option<Self> {
-        let deed = match thing {
-            END_MOVES => Some(Deed::EndMoves),
-            LEAVE => Some(Deed::LeaveCreatures),
-            DEFEND => Some(Deed::Defend),
-            ENDURE => Some(Deed::Endure),
-            _ => None,
-        };
-        deed.map(Self::Deed)
+        Deed::read(thing)
+            .map(Self::Deed)
             .or_else(|| Space::pointed_at(thing).map(Self::Space))
             .or_else(|| Person::pointed_at(thing).map(Self::Person))
             .or_else(|| Boat::pointed_at(thing).map(Self::Boat))
@@ -88,6 +82,24 @@ impl Step {
             .or_else(|| Message::ALL.into_iter().find(|&m| message(m) == thing).map(Self::Message))
             .or_else(|| read_value(thing).map(Self::Value))
     }
+}
+
+impl Deed {
+    fn read(thing: &str) -> Option<Self> {
+        Some(match thing {
+            END_MOVES => Self::EndMoves,
+            LEAVE => Self::LeaveCreatures,
+            DEFEND => Self::Defend,
+            ENDURE => Self::Endure,
+            _ => return None,
+        })
+    }
+}
+
+/// Whether a step is a deed. All others are things that lie on the table; this
+/// is asked of every step of every choice, and so looks nothing up.
+pub(crate) fn is_deed(step: &str) -> bool {
+    Deed::read(step).is_some()
 }
 
 fn read_value(thing: &str) -> Option<u8> {

@@ -72,7 +72,7 @@ impl Voice for Survive {
     /// Everything but the deeds that need no piece: people, boats, creatures,
     /// spaces and islands on the chart, messages and numbers beside it.
     fn is_drawn(step: &str) -> bool {
-        Step::read(step).is_some_and(|step| !matches!(step, Step::Deed(_)))
+        !path::is_deed(step)
     }
 
     fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {
