@@ -104,17 +104,18 @@ fn tell_members(
         if key.is_some_and(|key| !new.pass(key)) {
             return None;
         }
-        let before = out.len();
-        out.push(sign);
-        match key {
-            Some(key) => out.extend_from_slice(key),
-            None => write!(out, "\"{place}\":").expect("bytes can be written to memory"),
-        }
-        let named = out.len();
+        let start = out.len();
         differ(old, new, depth, out)?;
-        if out.len() == named {
-            out.truncate(before);
-        } else {
+        let changed = out.len();
+        if changed > start {
+            // Most members are the same: only for the others is it worth while
+            // to say which they are, and to put that before what changed.
+            out.push(sign);
+            match key {
+                Some(key) => out.extend_from_slice(key),
+                None => write!(out, "\"{place}\":").expect("bytes can be written to memory"),
+            }
+            out[start..].rotate_left(changed - start);
             sign = b',';
         }
         match (old.step()?, new.step()?) {
