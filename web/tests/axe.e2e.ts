@@ -11,7 +11,7 @@ const closeDialog = async (page: Page) => {
 };
 
 test('the pages', async ({ page }) => {
-  for (const path of ['/', '/rules/survive', '/rules/safe-haven', '/replay', '/no/such/page']) {
+  for (const path of ['/', ...GAMES.map((game) => `/rules/${game}`), '/replay', '/no/such/page']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');

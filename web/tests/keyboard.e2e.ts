@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { CHOICES, dice, myTurn, over, seq, tabTo } from './playing';
-import { against, type Roll } from './tables';
+import { against, GAMES, type Roll } from './tables';
 
 test('from the home page to the table, with the keyboard only', async ({ page }) => {
   await page.goto('/');
@@ -13,7 +13,7 @@ test('from the home page to the table, with the keyboard only', async ({ page })
   await expect(page.getByTestId('prompt')).toBeVisible();
 });
 
-for (const game of ['survive', 'safe-haven'] as const) {
+for (const game of GAMES) {
   test(`a whole match of ${game} is played with the keyboard only`, async ({ page }) => {
     test.slow();
     const roll = dice(11);

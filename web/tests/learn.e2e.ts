@@ -1,6 +1,7 @@
 import { expect, test } from './fixtures';
+import { GAMES } from './tables';
 
-for (const game of ['survive', 'safe-haven']) {
+for (const game of GAMES) {
   /** A learner who lets the coach point at what to do. */
   test(`the first lesson of ${game} can be taken to its end`, async ({ page }) => {
     await page.goto(`/learn/${game}`);

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
-import { seq } from './playing';
-import { against, together } from './tables';
+import { dice, seq } from './playing';
+import { against, Player, type Roll, together } from './tables';
 
 const GO_ON = 'Let the others go on';
 const given = (page: Page) => page.getByRole('list', { name: 'Your standing orders' });
@@ -82,3 +82,35 @@ for (const [how, end] of [
     expect(await seq(page)).toBe(before);
   });
 }
+
+/** Ada acts where she must, until bots wait for her; false if the match is over
+ * before that. */
+async function untilAMoment(ada: Player, roll: Roll): Promise<boolean> {
+  let found: boolean | undefined;
+  const looked = async () => {
+    const { moment, turn } = await ada.look();
+    if (turn.state === 'over') found = false;
+    else if (moment?.seats.includes(0)) found = true;
+    else if (turn.must.includes(0)) await ada.act(roll);
+    return found;
+  };
+  await expect.poll(looked, { timeout: 60_000, intervals: [20] }).toBeDefined();
+  return found!;
+}
+
+test('bots wait for somebody who may speak, and go on when that one is done', async ({ page }) => {
+  const roll = dice(5);
+  let waits = false;
+  for (let tables = 0; tables < 10 && !waits; tables += 1) {
+    const table = await against(page, 'safe-haven', 3, { moment: 60 });
+    waits = await untilAMoment(new Player(page, table), roll);
+  }
+  expect(waits, 'somebody may speak in one of ten matches').toBe(true);
+  await expect(page.getByTestId('moment')).toContainText(/The others wait [456]\d s/);
+  await page.getByRole('button', { name: /^Orders/ }).click();
+  await expect(page.getByText('bots wait for 60 seconds')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const before = await seq(page);
+  await page.getByRole('button', { name: 'I’m done' }).click();
+  await expect.poll(() => seq(page)).toBeGreaterThan(before);
+});

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { myTurn, over, still } from './playing';
-import { type Game, GAMES, newTable, open, Player, TITLES } from './tables';
+import { about, GAMES, newTable, open, Player } from './tables';
 import type { SeatRequest } from '../src/wire/messages';
 
 const FOLDER = 'screenshots';
@@ -11,9 +11,8 @@ const SIZES = [
   { name: 'wide', width: 1280, height: 800 },
   { name: 'phone', width: 390, height: 844 },
 ];
-/** How many sit at the table, and after how many deeds of about twice as many
- * it is in its middle. */
-const MIDDLE = { survive: { seats: 4, deeds: 110 }, 'safe-haven': { seats: 6, deeds: 110 } };
+/** After how many deeds of about twice as many a match is in its middle. */
+const MIDDLE = 110;
 const BOT: SeatRequest = { kind: 'bot', level: 'deckhand' };
 
 mkdirSync(FOLDER, { recursive: true });
@@ -21,14 +20,15 @@ mkdirSync(FOLDER, { recursive: true });
 // Slow enough for a seat to be taken back from its bot in the middle.
 test.use({ botDelay: 50 });
 
-async function table(page: Page, game: Game): Promise<string> {
-  const bots = Array.from({ length: MIDDLE[game].seats - 1 }, () => BOT);
-  return newTable(page, { game, seats: [{ kind: 'human' }, ...bots], options: game === 'survive' ? { memory: 'aid' } : {} });
+async function table(page: Page, game: string): Promise<string> {
+  const bots = Array.from({ length: (await about(page, game)).best_seats - 1 }, () => BOT);
+  const options: Record<string, string> = game === 'survive' ? { memory: 'aid' } : {};
+  return newTable(page, { game, seats: [{ kind: 'human' }, ...bots], options });
 }
 
 /** A match in its middle, in which Ada has something to decide. Bots have played
  * until then, so that it looks like a match and not like chance. */
-async function inTheMiddle(page: Page, game: Game, tries = 10): Promise<void> {
+async function inTheMiddle(page: Page, game: string, tries = 10): Promise<void> {
   const id = await table(page, game);
   const ada = new Player(page, id);
   await ada.handOver();
@@ -36,7 +36,7 @@ async function inTheMiddle(page: Page, game: Game, tries = 10): Promise<void> {
     const { seq, turn } = await ada.look();
     return turn.state === 'over' ? Infinity : seq;
   };
-  await expect.poll(deeds, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(MIDDLE[game].deeds);
+  await expect.poll(deeds, { timeout: 60_000, intervals: [50] }).toBeGreaterThan(MIDDLE);
   if ((await deeds()) === Infinity) return again();
   await ada.takeBack();
   await open(page, id);
@@ -80,7 +80,7 @@ for (const theme of ['light', 'dark'] as const) {
       });
 
       for (const game of GAMES) {
-        test(`the lesson of ${TITLES[game]}`, async ({ page }) => {
+        test(`the lesson of ${game}`, async ({ page }) => {
           await page.goto(`/learn/${game}`);
           await page.getByRole('button', { name: 'Go on' }).click();
           await page.getByRole('button', { name: 'Show me' }).click();
@@ -88,20 +88,20 @@ for (const theme of ['light', 'dark'] as const) {
           await shoot(page, `learn-${game}`);
         });
 
-        test(`the start of ${TITLES[game]}`, async ({ page }) => {
+        test(`the start of ${game}`, async ({ page }) => {
           await open(page, await table(page, game));
           await myTurn(page);
           await shoot(page, `${game}-start`);
         });
 
-        test(`the middle of ${TITLES[game]}`, async ({ page }) => {
+        test(`the middle of ${game}`, async ({ page }) => {
           await inTheMiddle(page, game);
           await expect(over(page)).toHaveCount(0);
           await expect(page.getByTestId('prompt')).toContainText('Your turn');
           await shoot(page, `${game}-middle`);
         });
 
-        test(`the end and the replay of ${TITLES[game]}`, async ({ page }) => {
+        test(`the end and the replay of ${game}`, async ({ page }) => {
           test.slow();
           const id = await table(page, game);
           await new Player(page, id).handOver();

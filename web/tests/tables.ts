@@ -1,24 +1,39 @@
 /** Tables that are set up and played over HTTP: for what a test does not look
  * at itself. Whatever it is about is done in the page. */
+import { existsSync, readdirSync } from 'node:fs';
 import { type APIResponse, expect, type Page } from '@playwright/test';
 import type {
   Act,
   CreateMatch,
   Created,
+  Games,
   MatchView,
   Position,
   SeatRequest,
 } from '../src/wire/messages';
+import type { About } from '../src/wire/tabletop';
 import { waysOf } from '../src/table/tree';
 
 /** Gives a number below so many. */
 export type Roll = (sides: number) => number;
 
-export type Game = 'survive' | 'safe-haven';
+const BOARDS = new URL('../src/boards/', import.meta.url);
 
-/** The games by their id, and how the page calls them. */
-export const TITLES = { survive: 'Survive!', 'safe-haven': 'Safe Haven' } as const;
-export const GAMES = Object.keys(TITLES) as Game[];
+/** The games by their id: each has a board, in the folder of its name. */
+export const GAMES = readdirSync(BOARDS).filter((game) =>
+  existsSync(new URL(`${game}/Board.svelte`, BOARDS)),
+);
+
+/** What the server lists. */
+export async function shelf(page: Page): Promise<Games> {
+  return (await fine(await page.request.get('/api/games'))).json() as Promise<Games>;
+}
+
+/** What people want to know of a game before they sit down. */
+export async function about(page: Page, game: string): Promise<About> {
+  const { games } = await shelf(page);
+  return games.find(({ id }) => id === game)!.about;
+}
 
 export const HERE: SeatRequest = { kind: 'human' };
 export const OPEN: SeatRequest = { kind: 'open' };
@@ -47,9 +62,16 @@ export async function newTable(page: Page, table: CreateMatch): Promise<string> 
   return id;
 }
 
+/** These people, and bots until there are as many as wanted and as the game needs. */
+async function filled(page: Page, game: string, people: SeatRequest[], wanted = 2) {
+  const [fewest] = (await about(page, game)).seats;
+  const bots = Math.max(wanted, fewest) - people.length;
+  return [...people, ...Array.from({ length: bots }, () => BOT)];
+}
+
 /** A table at which Ada plays against bots, opened in her browser. */
-export async function against(page: Page, game: Game, bots = 1, more: Partial<CreateMatch> = {}) {
-  const seats = [HERE, ...Array.from({ length: bots }, () => BOT)];
+export async function against(page: Page, game: string, bots = 1, more: Partial<CreateMatch> = {}) {
+  const seats = await filled(page, game, [HERE], bots + 1);
   const table = await newTable(page, { game, seats, ...more });
   await open(page, table);
   return table;
@@ -59,10 +81,11 @@ export async function against(page: Page, game: Game, bots = 1, more: Partial<Cr
 export async function together(
   ada: Page,
   bo: Page,
-  game: Game,
+  game: string,
   more: Partial<CreateMatch> = {},
 ): Promise<string> {
-  const table = await newTable(ada, { game, seats: [HERE, OPEN], ...more });
+  const seats = await filled(ada, game, [HERE, OPEN]);
+  const table = await newTable(ada, { game, seats, ...more });
   await join(bo, table, 1, 'Bo');
   await Promise.all([open(ada, table), open(bo, table)]);
   return table;
@@ -75,9 +98,9 @@ export async function open(page: Page, table: string) {
 }
 
 /** A match that bots have played to its end, opened in Ada's browser. */
-export async function finished(page: Page, game: Game, seats = 2): Promise<string> {
-  const others = Array.from({ length: seats - 1 }, () => BOT);
-  const table = await newTable(page, { game, seats: [HERE, ...others] });
+export async function finished(page: Page, game: string, wanted = 2): Promise<string> {
+  const seats = await filled(page, game, [HERE], wanted);
+  const table = await newTable(page, { game, seats });
   await post(page, `/${table}/seats/0/hand-over`, { level: 'random' });
   const state = async () => (await new Player(page, table).look()).turn.state;
   await expect.poll(state, { timeout: 60_000 }).toBe('over');

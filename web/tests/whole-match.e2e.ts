@@ -1,12 +1,12 @@
 /** Whole matches, by clicking. */
 import { expect, test } from './fixtures';
 import { clicks, dice, over, playNow, playToTheEnd, seq } from './playing';
-import { GAMES, TITLES } from './tables';
+import { about, GAMES } from './tables';
 
 for (const game of GAMES) {
   test(`a whole match of ${game} is played by clicking`, async ({ page }) => {
     test.slow();
-    await playNow(page, TITLES[game]);
+    await playNow(page, (await about(page, game)).title);
     Object.assign(clicks, { pointer: 0, forced: 0, gone: 0 });
     await playToTheEnd(page, dice(7));
     console.log(`${game}: clicks ${JSON.stringify(clicks)}`);

@@ -140,7 +140,10 @@ fn without_a_game_the_shelf_is_shown() {
     let output = play("").write_stdin("").assert().failure().get_output().clone();
     let text = String::from_utf8(output.stdout).unwrap();
     assert!(text.contains("Safe Haven (safe-haven)"), "{text}");
-    assert!(text.contains("Flotilla Survival is coming"), "{text}");
+    for listing in registry::SHELF {
+        let comes = text.contains(&format!("{} is coming", listing.title));
+        assert_eq!(comes, !listing.is_playable(), "{text}");
+    }
     assert_eq!(
         String::from_utf8(output.stderr).unwrap(),
         "landfall: name the game to play: landfall play GAME\n"

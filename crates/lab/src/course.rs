@@ -5,7 +5,7 @@ use tabletop::chance::{Chance, Fair, Nonce, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, Submission};
 use tabletop::voice::Names;
-use tabletop::{Duty, Floor, Game, Legal, Seat, Seats, Table, Viewer};
+use tabletop::{Duty, Faced, Floor, Game, Legal, Seat, Seats, Table, Viewer};
 
 /// The most actions of a simulated match. A game that needs more has a match
 /// that does not end.
@@ -105,12 +105,13 @@ pub fn play_out<G: Game>(
     let mut actions = 0;
     while actions < MOST_ACTIONS {
         let state = course.state();
-        let hearing = floor.hear(&state.turn(), |seat| state.decision(seat));
+        let hearing = floor.hear(&state.turn(), |seat| state.decision(seat).map(Faced::alone));
         let Some((seat, duty)) = floor.next(hearing, None) else { return actions };
         options.clear();
         state.options(seat, &mut options);
         let Some(action) = said(state, seat, duty, &mut options, bots, luck) else {
-            floor.pass(seat, state.decision(seat).expect("whoever is heard decides something"));
+            let decision = state.decision(seat).expect("whoever is heard decides something");
+            floor.pass(seat, Faced::alone(decision));
             continue;
         };
         events.clear();

@@ -8,23 +8,36 @@ use serde_json::Value;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
+/// Asks the server for JSON.
+pub(crate) async fn get<T: DeserializeOwned>(server: SocketAddr, path: &str) -> Result<T> {
+    request(server, "GET", path, "").await
+}
+
 /// Posts JSON to the server and reads the JSON that comes back.
 pub(crate) async fn post<T: DeserializeOwned>(
     server: SocketAddr,
     path: &str,
     body: &Value,
 ) -> Result<T> {
+    request(server, "POST", path, &body.to_string()).await
+}
+
+async fn request<T: DeserializeOwned>(
+    server: SocketAddr,
+    method: &str,
+    path: &str,
+    body: &str,
+) -> Result<T> {
     let mut stream = TcpStream::connect(server).await.context("the server cannot be reached")?;
-    let body = body.to_string();
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\
+        "{method} {path} HTTP/1.1\r\nHost: {server}\r\nConnection: close\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).await?;
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await?;
-    read(&answer).with_context(|| format!("POST {path}"))
+    read(&answer).with_context(|| format!("{method} {path}"))
 }
 
 /// The JSON in an answer, if the answer is good.

@@ -18,6 +18,7 @@ use std::path::PathBuf;
 
 use anyhow::{Context, Result};
 use clap::Parser;
+use serde_json::Value;
 
 mod http;
 mod idle;
@@ -41,9 +42,9 @@ struct Arguments {
     #[arg(long, value_name = "URL")]
     database_url: Option<String>,
     /// The game to play: one whose matches are long, or setting up tables is
-    /// most of what is measured
-    #[arg(long, default_value = "survive")]
-    game: String,
+    /// most of what is measured [default: the first of the shelf]
+    #[arg(long)]
+    game: Option<String>,
     /// How many matches to play at once, one run for each number
     #[arg(long, value_delimiter = ',', default_value = "50,200,500")]
     matches: Vec<usize>,
@@ -77,22 +78,34 @@ fn main() -> Result<()> {
 /// Every run has a server of its own, so that none pays for those before.
 async fn run(arguments: &Arguments) -> Result<Report> {
     let program = Program::find(arguments.server.clone(), arguments.database_url.clone())?;
-    let mut report = Report::new(&arguments.game, &program);
+    let game = match &arguments.game {
+        Some(game) => game.clone(),
+        None => first_of_the_shelf(&program).await?,
+    };
+    let mut report = Report::new(&game, &program);
     for &wish in &arguments.wishes {
         for &matches in &arguments.matches {
             let server = Served::start(&program).await?;
-            let plan =
-                play::Plan { game: &arguments.game, matches, seconds: arguments.seconds, wish };
+            let plan = play::Plan { game: &game, matches, seconds: arguments.seconds, wish };
             report.runs.push(play::play(&server, &plan).await?);
             server.stop().await?;
         }
     }
     if arguments.idle > 0 {
         let server = Served::start(&program).await?;
-        report.idle = Some(idle::idle(&server, &arguments.game, arguments.idle).await?);
+        report.idle = Some(idle::idle(&server, &game, arguments.idle).await?);
         server.stop().await?;
     }
     Ok(report)
+}
+
+/// The id of the game that a server lists first.
+async fn first_of_the_shelf(program: &Program) -> Result<String> {
+    let server = Served::start(program).await?;
+    let shelf: Value = http::get(server.address, "/api/games").await?;
+    server.stop().await?;
+    let first = shelf["games"][0]["id"].as_str();
+    first.map(str::to_owned).context("the server has no game")
 }
 
 /// Two sockets for each match, here and in the server, which inherits this.

@@ -15,7 +15,11 @@
 pub mod agree;
 pub mod any;
 pub mod shelf;
+#[cfg(feature = "ts")]
+mod typescript;
 
 pub use agree::{SetupError, agree};
 pub use any::{AnyGame, AnyMatch, AnyStep};
+#[cfg(feature = "ts")]
+pub use shelf::export_types;
 pub use shelf::{ForGame, Listing, Playable, SHELF, UnknownGame, game, games, nearest, run};

@@ -55,6 +55,16 @@ macro_rules! playable {
         pub fn games() -> &'static [&'static dyn AnyGame] {
             &[$(&OnShelf::<$game>::NEW),*]
         }
+
+        /// Describes what each game sends and is sent to TypeScript.
+        ///
+        /// # Errors
+        /// If a file cannot be written.
+        #[cfg(feature = "ts")]
+        pub fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
+            $(crate::typescript::export::<$game>(config)?;)*
+            Ok(())
+        }
     };
 }
 

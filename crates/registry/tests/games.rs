@@ -44,3 +44,24 @@ fn a_game_that_is_coming_is_told_as_such() {
         }
     }
 }
+
+/// Whether a word is spelled `like-this`.
+fn is_kebab(word: &str) -> bool {
+    let is_part = |part: &str| {
+        !part.is_empty() && part.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
+    };
+    word.split('-').all(is_part)
+}
+
+#[test]
+fn keys_and_answers_of_a_set_up_are_spelled_one_way() {
+    for game in games() {
+        let setup = game.setup(game.about().best_seats, &Map::new()).unwrap();
+        let setup: Map<String, Value> = serde_json::from_str(setup.get()).unwrap();
+        let answers = game.questions().iter().flat_map(|question| question.answers);
+        let answers = answers.map(|answer| answer.value.to_owned());
+        for word in setup.into_iter().map(|(key, _)| key).chain(answers) {
+            assert!(is_kebab(&word), "“{word}” of {}", game.id());
+        }
+    }
+}

@@ -21,6 +21,8 @@ use crate::upgrade::WebSocket;
 
 /// So many labels cost as much as a message.
 const LABELS_AT_ONCE: usize = 50;
+/// Every choice is tried on some dozens of tables, to see whom it may hurt.
+const DANGERS_COST: u32 = 4;
 
 /// Numbers for connections.
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -183,6 +185,7 @@ impl Visit {
         let times = match message {
             Some(ClientMessage::Hello(_)) => limits.hello_cost,
             Some(ClientMessage::Labels { paths, .. }) => 1 + (paths.len() / LABELS_AT_ONCE) as u32,
+            Some(ClientMessage::Dangers { .. }) => DANGERS_COST,
             Some(_) | None => 1,
         };
         self.messages.take_many(limits.messages, times).map_err(Failure::too_often)
@@ -245,6 +248,12 @@ impl Visit {
             let text = self.table.ask(move |table| table.describe(viewer).boxed()).await?;
             return Ok(ServerMessage::Description { id, text });
         }
+        if let ClientMessage::Caption { id, thing } = message {
+            let caption = self
+                .table
+                .ask(move |table| async move { table.caption(viewer, &thing).await }.boxed());
+            return Ok(ServerMessage::Caption { id, caption: caption.await? });
+        }
         let glance = Glance {
             token: self.token,
             seat: Some(viewer.seat().ok_or_else(Failure::not_found)?),
@@ -272,6 +281,10 @@ impl Visit {
                         ClientMessage::Labels { id, paths } => {
                             ServerMessage::Labels { id, labels: table.labels(seat, &paths).await? }
                         }
+                        ClientMessage::Dangers { id } => {
+                            let (prompt, dangers) = table.dangers(seat).await?;
+                            ServerMessage::Dangers { id, prompt, dangers }
+                        }
                         ClientMessage::Say { id, text } => {
                             table.say(seat, &text).await?;
                             done(id, None, false)
@@ -289,6 +302,7 @@ impl Visit {
                             done(id, None, false)
                         }
                         ClientMessage::Hello(_)
+                        | ClientMessage::Caption { .. }
                         | ClientMessage::Describe { .. }
                         | ClientMessage::Ping { .. } => {
                             return Err(Failure::internal("a message was asked of the table"));
@@ -324,6 +338,8 @@ fn id_of(message: &ClientMessage) -> Option<u32> {
         | ClientMessage::Undo { id }
         | ClientMessage::Why { id, .. }
         | ClientMessage::Labels { id, .. }
+        | ClientMessage::Dangers { id }
+        | ClientMessage::Caption { id, .. }
         | ClientMessage::Describe { id }
         | ClientMessage::Say { id, .. }
         | ClientMessage::Mute { id, .. }

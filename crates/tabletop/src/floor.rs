@@ -10,7 +10,9 @@
 //!   so bots cannot hold a match up among themselves.
 //! - A bot that must act waits while a person may still want to speak.
 //! - Whoever lets the others go on is not asked again while it has not acted
-//!   and faces decisions about the same matter.
+//!   and faces the same: a person decisions about the same matter, for whom
+//!   each question is a click; a bot the same decision, since asking it costs
+//!   nobody anything.
 //! - Among those who must act it is whoever has waited longest: groups that
 //!   play on side by side take turns.
 //!
@@ -29,13 +31,29 @@ pub enum Duty {
     May,
 }
 
-/// Who has the floor at a table, `D` being what tells apart what a seat can
-/// pass on: the decision itself, or the number that a match gives its matter.
+/// What a seat faces, and so what it can pass on. `D` is what tells decisions
+/// apart: the decisions themselves, or the numbers that a match gives them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Faced<D> {
+    pub decision: D,
+    /// The same while the seat faces decisions about one matter.
+    pub matter: D,
+}
+
+impl<D: Clone> Faced<D> {
+    /// A decision that is a matter of its own.
+    #[must_use]
+    pub fn alone(decision: D) -> Self {
+        Self { matter: decision.clone(), decision }
+    }
+}
+
+/// Who has the floor at a table.
 #[derive(Clone, Debug)]
 pub struct Floor<D> {
     people: Seats,
-    /// Who has let the others go on, and on which decision.
-    passed: [Option<D>; MAX_SEATS],
+    /// Who has let the others go on, and facing what.
+    passed: [Option<Faced<D>>; MAX_SEATS],
     passing: Seats,
     /// The bots that have put in a word since somebody who must act did.
     interrupted: Seats,
@@ -75,11 +93,10 @@ impl<D: PartialEq> Floor<D> {
         self.people = people;
     }
 
-    /// Who is to be heard now. `facing` tells the decision that a seat faces.
-    pub fn hear(&mut self, turn: &Turn, facing: impl Fn(Seat) -> Option<D>) -> Hearing {
+    /// Who is to be heard now. `facing` tells what a seat faces.
+    pub fn hear(&mut self, turn: &Turn, facing: impl Fn(Seat) -> Option<Faced<D>>) -> Hearing {
         for seat in self.passing {
-            let holds = facing(seat).is_some_and(|now| self.passed[seat.index()] == Some(now));
-            if !holds {
+            if !facing(seat).is_some_and(|now| self.pass_holds(seat, &now)) {
                 self.forget_pass(seat);
             }
         }
@@ -122,11 +139,22 @@ impl<D: PartialEq> Floor<D> {
         if hearing.must.minus(self.people).is_empty() { Seats::NONE } else { hearing.people }
     }
 
-    /// The seat lets the others go on, as long as it faces this decision. The
-    /// same is said of somebody whose moment is over.
-    pub fn pass(&mut self, seat: Seat, decision: D) {
-        self.passed[seat.index()] = Some(decision);
+    /// The seat lets the others go on, as long as it faces this. The same is
+    /// said of somebody whose moment is over.
+    pub fn pass(&mut self, seat: Seat, faced: Faced<D>) {
+        self.passed[seat.index()] = Some(faced);
         self.passing.insert(seat);
+    }
+
+    /// Whether the seat, if it has passed, need not be asked about what it faces
+    /// now.
+    fn pass_holds(&self, seat: Seat, now: &Faced<D>) -> bool {
+        let Some(then) = &self.passed[seat.index()] else { return false };
+        if self.people.contains(seat) {
+            then.matter == now.matter
+        } else {
+            then.decision == now.decision
+        }
     }
 
     /// The seat has acted.

@@ -126,6 +126,15 @@ pub trait Game: Value {
         before == now
     }
 
+    /// Whether a decision only answers what somebody else does: a defence, for
+    /// one. The harm of that comes after the answer, and how quickly somebody
+    /// answers may tell what they hold. Unless a game says otherwise there are
+    /// no such decisions.
+    fn is_answer(decision: &Self::Decision) -> bool {
+        let _ = decision;
+        false
+    }
+
     /// Whether the seat may do this now: the one truth about legality.
     ///
     /// # Errors

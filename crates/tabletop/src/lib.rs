@@ -7,6 +7,8 @@
 //! - [`game`]: the contract of a game, and the table that its rules act on.
 //! - [`rule`]: rules, the rulebook in our own words, refusals that cite it.
 //! - [`voice`]: everything a game says, and the things it is pointed at with.
+//! - [`pointing`], [`foresight`]: why nothing can be done with a thing, and
+//!   whom an action may hurt, both worked out by the rules.
 //! - [`sense`]: what a game knows about playing itself well.
 //! - [`inventory`]: what is in the box, and where it all is.
 //! - [`outcome`]: how a match can end.
@@ -32,7 +34,9 @@ pub mod bag;
 pub mod chance;
 pub mod content;
 pub mod deck;
+pub mod derived;
 pub mod floor;
+pub mod foresight;
 pub mod game;
 pub mod hex;
 pub mod id;
@@ -43,6 +47,7 @@ pub mod notation;
 pub mod orders;
 pub mod outcome;
 pub mod play;
+pub mod pointing;
 pub mod rule;
 pub mod rulings;
 pub mod sealed;
@@ -55,7 +60,9 @@ pub mod words;
 
 pub use asked::Asked;
 pub use chance::{Ask, Audience, Chance, ChanceExt, Odds};
-pub use floor::{Duty, Floor, Hearing};
+pub use derived::Derived;
+pub use floor::{Duty, Faced, Floor, Hearing};
+pub use foresight::{Danger, Foresight, Harm};
 pub use game::{Coverage, Game, Legal, Table, Turn};
 pub use id::IdSet;
 pub use inventory::{Holding, Inventory};
@@ -63,12 +70,13 @@ pub use light::Light;
 pub use notation::Notation;
 pub use orders::{Followed, Given, Order, Standing};
 pub use outcome::Outcome;
+pub use pointing::Pointing;
 pub use rule::{Refusal, Rule, Rulebook};
 pub use sealed::Sealed;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
 pub use sense::{Sense, Skill};
 pub use tinyvec::ArrayVec;
-pub use voice::{About, Mood, Path, Prompt, Sentence, Voice};
+pub use voice::{About, Caption, Mood, Path, Prompt, Sentence, Voice};
 
 /// The crate that macros of this one need at their call site.
 #[doc(hidden)]

@@ -39,7 +39,7 @@ pub const LET_GO_ON: Order = Order {
 pub const ONLY_CHOICE: Order = Order {
     key: "only-choice",
     title: "Do what is my only choice",
-    about: "Where you must act and only one thing can be done, it is done without asking you.",
+    about: "Where you must act and only one thing can be done, it is done without asking you; but not where that would tell the others what you hold.",
 };
 
 /// The orders that every game has.
@@ -143,7 +143,7 @@ pub fn follow<G: Standing>(state: &G, seat: Seat, given: &Given) -> Option<Follo
     own.filter(|followed| must_not_pass(must, followed)).or_else(|| {
         if must {
             let single = coverage == Coverage::Complete && options.len() == 1;
-            let followed = given.has(&ONLY_CHOICE) && single;
+            let followed = given.has(&ONLY_CHOICE) && single && !G::is_answer(&decision);
             followed.then(|| Followed::Act(options.swap_remove(0)))
         } else {
             let lets_go = given.has(&LET_GO_ON);

@@ -34,7 +34,10 @@ impl<A: Copy, const SEATS: usize> Sealed<A, SEATS> {
 
     /// Opens the answers to a question in the order of the seats. Nobody is
     /// asked any more.
-    pub fn open(&mut self, asked: &mut Asked) -> impl Iterator<Item = (Seat, A)> + use<A, SEATS> {
+    pub fn open(
+        &mut self,
+        asked: &mut Asked,
+    ) -> impl Iterator<Item = (Seat, A)> + Clone + use<A, SEATS> {
         let answered = asked.dismiss();
         let opened = *self;
         for seat in answered {

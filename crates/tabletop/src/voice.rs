@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::Game;
 use crate::rule::{Provenance, Refusal, Rule, Rulebook};
-use crate::seat::{Seat, Viewer};
+use crate::seat::{Seat, Seats, Viewer};
 
 /// How a game is told and pointed at.
 pub trait Voice: Game {
@@ -46,6 +46,21 @@ pub trait Voice: Game {
     /// Every other step of a path is a word, and becomes a button.
     fn is_drawn(step: &str) -> bool;
 
+    /// What somebody may mean who points at this thing alone and is told why it
+    /// cannot be done: any actions with it, legal or not. Only what no other
+    /// choice leads on to has to be named here.
+    fn meant(view: &Self::View, seat: Seat, thing: &str) -> Vec<Self::Action> {
+        let _ = (view, seat, thing);
+        Vec::new()
+    }
+
+    /// What a thing is and does, for whoever looks at it; nothing for things
+    /// that explain themselves.
+    fn caption(view: &Self::View, thing: &str) -> Option<Caption> {
+        let _ = (view, thing);
+        None
+    }
+
     /// What is awaited: of the viewer, whose decision this is, or of others.
     fn prompt(view: &Self::View, decision: Option<&Self::Decision>) -> Prompt;
 
@@ -57,6 +72,19 @@ pub trait Voice: Game {
 
     /// How an event feels, for sound and motion.
     fn mood(event: &Self::Event) -> Mood;
+
+    /// Whom an event hurts that feels like harm or death. Unless a game says
+    /// otherwise: whoever is named.
+    fn harmed(event: &Self::Event) -> Seats {
+        Self::tell(event).seats()
+    }
+
+    /// How somebody is warned of an event that hurts, before it happens: without
+    /// the numbers that dice would bring. Unless a game says otherwise: as it is
+    /// told.
+    fn warn(event: &Self::Event) -> Sentence {
+        Self::tell(event)
+    }
 
     /// The rule that an event comes from.
     fn rule_of(event: &Self::Event) -> Rule;
@@ -79,6 +107,19 @@ pub struct Prompt {
     pub title: Sentence,
     /// What is awaited, and of whom, in a sentence.
     pub text: Sentence,
+}
+
+/// What a thing is and does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
+pub struct Caption {
+    pub title: Sentence,
+    /// What it does.
+    pub text: Sentence,
+    /// When it can be used; empty if that goes without saying.
+    pub when: Sentence,
+    /// The rule that tells all of it.
+    pub rule: Words,
 }
 
 /// How an event feels, the most dramatic last: where several happen at once,
@@ -312,6 +353,16 @@ impl Sentence {
     /// Adds a piece or another sentence.
     pub fn push(&mut self, piece: impl Piece) {
         piece.add_to(self);
+    }
+
+    /// Those who are named in it.
+    #[must_use]
+    pub fn seats(&self) -> Seats {
+        let seat = |span: &Span| match span {
+            Span::Seat { seat } => Some(*seat),
+            Span::Text(_) | Span::Thing { .. } => None,
+        };
+        self.0.iter().filter_map(seat).collect()
     }
 
     /// The pieces joined like a list of people: `a, b and c`.

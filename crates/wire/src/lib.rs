@@ -7,6 +7,7 @@
 //! - [`table`]: setting a table up, sitting down, standing up.
 //! - [`position`]: what one viewer sees of a match, and what it can do.
 //! - [`choices`]: what a seat can do now, as a tree of things to point at.
+//! - [`print`]: a value in bytes, quick to compare.
 //! - [`change`]: what changed in a value since it was last sent.
 //! - [`clock`]: how much time is left.
 //! - [`chat`]: table talk.
@@ -30,6 +31,7 @@ pub mod error;
 pub mod game;
 pub mod orders;
 pub mod position;
+pub mod print;
 pub mod replay;
 #[cfg(feature = "openapi")]
 pub mod schema;
@@ -43,9 +45,10 @@ pub use error::{ApiError, Code};
 pub use game::{Coming, GameInfo, Games, LevelInfo};
 pub use orders::{LetGoOn, Moment, OrderInfo, Orders, SetOrder};
 pub use position::{
-    Act, Acted, Changed, Description, MatchView, Path, Position, Reading, Refused, Sentence,
-    TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
+    Act, Acted, Changed, Description, Foreseen, MatchView, Path, Position, Reading, Refused,
+    Sentence, TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
 };
+pub use print::Print;
 pub use replay::{Frame, ReplayPage};
 pub use socket::{ChoiceForm, ClientMessage, Hello, ServerMessage, Wants};
 pub use table::{

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use tabletop::play::Says;
 use tabletop::voice::{Mood, Prompt};
-use tabletop::{Outcome, Seat, Seats, Viewer};
+use tabletop::{Danger, Outcome, Seat, Seats, Viewer};
 
 pub use tabletop::{Path, Sentence};
 
@@ -255,6 +255,19 @@ pub struct Reading {
     /// Whether it could not be taken back once it is done, as far as the seat
     /// can know.
     pub lasting: bool,
+    /// Whom it may hurt, as far as the seat can foresee; left out if nobody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Danger>))]
+    pub danger: Option<Danger>,
+}
+
+/// A choice that may hurt somebody.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+pub struct Foreseen {
+    pub path: Path,
+    pub danger: Danger,
 }
 
 /// Why the rules say no.

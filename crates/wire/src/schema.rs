@@ -37,6 +37,28 @@ pub struct Prompt {
     pub text: Vec<Span>,
 }
 
+/// What an action may do to somebody.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Danger {
+    /// How likely any of it happens, in per cent.
+    pub odds: u8,
+    /// Whether the odds are exact, or counted on tables that look alike.
+    pub exact: bool,
+    /// Whether somebody may die.
+    pub deadly: bool,
+    /// Whom it may hit.
+    pub whom: Vec<u8>,
+    /// What may happen, the likeliest first.
+    pub harms: Vec<Harm>,
+}
+
+/// One thing that may happen to somebody.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Harm {
+    pub odds: u8,
+    pub what: Vec<Span>,
+}
+
 /// How an event feels, the most dramatic last.
 #[derive(Debug, utoipa::ToSchema)]
 #[schema(rename_all = "kebab-case")]

@@ -7,10 +7,11 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use tabletop::{Path, Seat, Sentence};
+use tabletop::{Caption, Path, Seat, Sentence};
 
 use crate::{
-    ApiError, ChatLine, Json, MatchView, Moment, Orders, Position, Reading, Table, ToldEntry,
+    ApiError, ChatLine, Foreseen, Json, MatchView, Moment, Orders, Position, Reading, Table,
+    ToldEntry,
 };
 
 /// How a client introduces itself.
@@ -117,6 +118,15 @@ pub enum ClientMessage {
         id: u32,
         paths: Vec<Path>,
     },
+    /// Which of my choices may hurt somebody?
+    Dangers {
+        id: u32,
+    },
+    /// What is this thing, and what does it do?
+    Caption {
+        id: u32,
+        thing: String,
+    },
     /// The view as text, please.
     Describe {
         id: u32,
@@ -180,6 +190,10 @@ pub enum ServerMessage {
     /// The words for each path that was asked for; nothing for one that means
     /// no action.
     Labels { id: u32, labels: Vec<Option<Sentence>> },
+    /// The choices of this decision that may hurt somebody.
+    Dangers { id: u32, prompt: u32, dangers: Vec<Foreseen> },
+    /// What the thing is and does; nothing if it explains itself.
+    Caption { id: u32, caption: Option<Caption> },
     /// The view as text.
     Description { id: u32, text: String },
     /// What the client asked for is not done.
@@ -219,6 +233,7 @@ struct Fields {
     path: Option<Path>,
     paths: Option<Vec<Path>>,
     text: Option<String>,
+    thing: Option<String>,
     whom: Option<Seat>,
     muted: Option<bool>,
     on: Option<bool>,
@@ -257,6 +272,11 @@ impl Fields {
             "labels" => ClientMessage::Labels {
                 id: id()?,
                 paths: self.paths.ok_or_else(|| missing("paths"))?,
+            },
+            "dangers" => ClientMessage::Dangers { id: id()? },
+            "caption" => ClientMessage::Caption {
+                id: id()?,
+                thing: self.thing.ok_or_else(|| missing("thing"))?,
             },
             "describe" => ClientMessage::Describe { id: id()? },
             "say" => {
@@ -300,6 +320,8 @@ mod tests {
             r#"{"type":"undo","id":2}"#,
             r#"{"type":"why","id":3,"path":["seat-1","hand-0"]}"#,
             r#"{"type":"labels","id":3,"paths":[["seat-1","hand-0"],[]]}"#,
+            r#"{"type":"dangers","id":3}"#,
+            r#"{"type":"caption","id":3,"thing":"boat-1"}"#,
             r#"{"type":"describe","id":4}"#,
             r#"{"type":"say","id":5,"text":"Hello."}"#,
             r#"{"type":"mute","id":6,"whom":1,"muted":true}"#,

@@ -176,6 +176,8 @@ pub struct Table {
     pub stand_in: String,
     /// After how many seconds a bot takes the seat of somebody who is gone.
     pub away_limit: Option<u32>,
+    /// For how many seconds bots wait for people who may speak but need not.
+    pub moment: u32,
     pub dice: DiceInfo,
     /// How many look on.
     pub onlookers: u32,

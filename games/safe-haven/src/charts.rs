@@ -9,6 +9,8 @@ use tabletop::rule::Provenance;
 
 /// Rule 1.2: what is taken off the die for a character's value.
 pub const VALUE_LESS: i8 = 3;
+/// Rule 1.2: the lowest value.
+pub const LOWEST_VALUE: i8 = 1 - VALUE_LESS;
 
 /// Rule 2.2: the cards that a character carries at most.
 pub const HANDS: usize = 2;

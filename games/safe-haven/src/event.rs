@@ -276,6 +276,11 @@ pub enum Event {
         who: Seat,
         by: Seat,
     },
+
+    /// Rule 18.1: nobody is on the road any more; these have arrived.
+    Ended {
+        arrived: Seats,
+    },
 }
 
 /// What decided who leads.

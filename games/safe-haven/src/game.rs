@@ -12,12 +12,12 @@ use crate::person::{People, Person};
 use crate::reason::Reason;
 use crate::rules::{R5_4, R18_1};
 use crate::setup::Setup;
-use crate::state::{Fate, GroupId, Road, SafeHaven};
+use crate::state::{GroupId, Road, SafeHaven};
 use crate::view::View;
 
 impl Game for SafeHaven {
     const ID: &'static str = "safe-haven";
-    const REVISION: u32 = 2;
+    const REVISION: u32 = 3;
 
     type Setup = Setup;
     type Action = Action;
@@ -69,13 +69,14 @@ impl Game for SafeHaven {
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
         let id = self.group_on_the_road(seat)?;
-        self.resolve(id, seat, *action).map(|_| ())
+        self.check_in(id, seat, *action)
     }
 
     fn apply(&mut self, play: Legal<Self>, table: &mut Table<'_, Event>) {
         let id = self.road.character(play.seat()).group;
         self.carry_out(id, play.seat(), *play.action(), table);
         self.run(id, table);
+        self.end_with(id, table);
     }
 
     fn options(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {
@@ -120,6 +121,13 @@ impl SafeHaven {
         }
     }
 
+    /// Rule 18.1: the game ends with the last group that leaves the road.
+    fn end_with(&self, id: GroupId, table: &mut Table<'_, Event>) {
+        if self.road.group(id).members.is_empty() && self.road.is_over() {
+            table.emit(Event::Ended { arrived: self.road.arrived() });
+        }
+    }
+
     /// Rule 18.1: who has arrived or died has nothing more to decide.
     fn group_on_the_road(&self, seat: Seat) -> Result<GroupId, Refusal<Reason>> {
         if !self.road.has(seat) {
@@ -133,9 +141,7 @@ impl SafeHaven {
 
     /// Rule 18.2: all who arrive have won.
     fn outcome(&self) -> Outcome {
-        let arrived = |who: &Seat| matches!(self.road.character(*who).fate, Fate::Arrived { .. });
-        let reached = self.road.seats().filter(arrived).collect();
-        Outcome::Reached { seats: self.road.setup.seats, reached }
+        Outcome::Reached { seats: self.road.setup.seats, reached: self.road.arrived() }
     }
 }
 

@@ -55,7 +55,8 @@ impl Standing for SafeHaven {
         match order {
             NO_TRADE => first(|action| matches!(action, Action::Decline { .. }))
                 .or_else(|| first(|action| matches!(action, Action::FinishTrading))),
-            SPEND_NOTHING => first(|action| matches!(action, Action::Spend([0, 0]))),
+            SPEND_NOTHING => first(|action| matches!(action, Action::FinishSpending))
+                .or_else(|| first(|action| matches!(action, Action::Commit([0, 0])))),
             STAY_TOGETHER => first(|action| matches!(action, Action::KeepTogether)),
             EAT_NOBODY => first(|action| matches!(action, Action::SpareAll)),
             KEEP_FIRST_AID => {

@@ -5,6 +5,8 @@ use serde::Deserialize;
 use tabletop::id::IdSet;
 use tabletop::rule::Provenance;
 
+use crate::charts::LOWEST_VALUE;
+
 tabletop::id! {
     /// One of the people who can be on the road, in the order of the content.
     #[cfg_attr(
@@ -14,6 +16,9 @@ tabletop::id! {
     )]
     pub struct Person: 60 of "person";
 }
+
+/// The people of each value.
+const OF_EACH_VALUE: usize = 10;
 
 /// A set of people.
 pub type People = IdSet<Person, 1>;
@@ -51,9 +56,11 @@ impl Person {
         &people().person[self.index()]
     }
 
-    /// Those who are such a sort of person.
+    /// Those who are such a sort of person: the content has them in the order
+    /// of the values, as many of each.
     pub fn of_value(value: i8) -> impl Iterator<Item = Self> + Clone {
-        Self::all().filter(move |person| person.life().value == value)
+        let sort = usize::try_from(value - LOWEST_VALUE).unwrap_or(usize::MAX);
+        Self::all().skip(sort.saturating_mul(OF_EACH_VALUE)).take(OF_EACH_VALUE)
     }
 }
 
@@ -67,7 +74,8 @@ mod tests {
     fn ten_people_are_of_each_value() {
         assert_eq!(people().person.len(), Person::COUNT);
         for value in -2..=3 {
-            assert_eq!(Person::of_value(value).count(), 10, "value {value}");
+            let values = Person::of_value(value).map(|person| person.life().value);
+            assert_eq!(values.collect::<Vec<_>>(), [value; OF_EACH_VALUE]);
         }
     }
 

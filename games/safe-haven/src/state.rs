@@ -60,10 +60,11 @@ pub struct Character {
 pub struct Deeds {
     /// The day on which it led for the first time; zero before.
     pub led: u16,
-    /// The meals that it gave to others.
+    /// Those to whom it gave a meal, and how many meals it gave.
+    pub fed: Seats,
     pub meals: u16,
-    /// The wounds of others that it dressed.
-    pub cures: u16,
+    /// Those whose wounds it dressed, other than its own.
+    pub dressed: Seats,
     /// The day on which it last left a group or stayed behind; zero before.
     pub parted: u16,
     /// Who had it eaten.
@@ -256,6 +257,8 @@ pub struct Group {
     pub followers: Option<Followers>,
     /// Those who are asked the present question together.
     pub asked: Asked,
+    /// Those who go with a leaver who is still choosing among the volunteers.
+    pub going: Seats,
     /// What the group is in the middle of, innermost last.
     #[cfg_attr(feature = "ts", ts(as = "Vec<Frame>"))]
     pub frames: ArrayVec<[Frame; Frame::DEEPEST]>,
@@ -338,6 +341,19 @@ impl Road {
         self.group(id).members.contains(seat)
     }
 
+    /// Rule 18.1: whether everybody has arrived or died.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.groups.iter().all(|group| group.members.is_empty())
+    }
+
+    /// Those who have reached a safe haven.
+    #[must_use]
+    pub fn arrived(&self) -> Seats {
+        let safe = |who: &Seat| matches!(self.character(*who).fate, Fate::Arrived { .. });
+        self.seats().filter(safe).collect()
+    }
+
     /// The members of a group for whom something holds.
     pub(crate) fn members_who(&self, id: GroupId, holds: impl Fn(&Character) -> bool) -> Seats {
         self.group(id).members.into_iter().filter(|seat| holds(self.character(*seat))).collect()
@@ -397,9 +413,9 @@ impl Group {
     /// The question that the group waits for an answer to. There is one in every group on
     /// the road, once the rules have run as far as they can.
     #[must_use]
-    pub fn question(&self) -> Option<Question> {
+    pub fn question(&self) -> Option<&Question> {
         match self.frames.last() {
-            Some(Frame::Question(question)) => Some(*question),
+            Some(Frame::Question(question)) => Some(question),
             Some(Frame::Stretch(_)) | None => None,
         }
     }

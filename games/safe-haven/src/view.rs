@@ -26,7 +26,7 @@ impl SafeHaven {
     pub(crate) fn from_view(view: &View, chance: &mut dyn Chance) -> Self {
         let mut sealed = Sealed::NONE;
         for (_, group) in view.road.groups() {
-            let Some(question) = group.question() else { continue };
+            let Some(question) = group.question().copied() else { continue };
             let some = |who| some_answer(&view.road, who, question, chance);
             sealed.imagine(group.asked, view.viewer, view.sealed, some);
         }

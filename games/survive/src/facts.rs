@@ -2,14 +2,13 @@
 //! rules of its own.
 
 use serde::Serialize;
-use tabletop::hex::HexSet;
 use tabletop::thing::Named;
-use tabletop::{Outcome, Seat, Seats, Sentence, sentence};
+use tabletop::{Derived, Outcome, Seat, Seats, Sentence, sentence};
 
-use crate::board::{Board, Spot};
+use crate::board::{Board, Spot, Tiles};
 use crate::content::content;
 use crate::frame::Frame;
-use crate::map::{Space, spaces};
+use crate::map::Space;
 use crate::pieces::{Boat, Creature, Kind, Message, Person, Picture, Terrain, colour};
 use crate::score::outcome;
 use crate::view::View;
@@ -23,8 +22,10 @@ pub struct Facts {
     /// Where the turn is; nothing before the first and after the last.
     pub turn: Option<TurnFacts>,
     pub seats: Vec<SeatFacts>,
-    pub tiles: Vec<TileFacts>,
-    pub die: Vec<DieFacts>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<TileFacts>"))]
+    pub tiles: [TileFacts; Terrain::COUNT],
+    #[cfg_attr(feature = "ts", ts(as = "Vec<DieFacts>"))]
+    pub die: [DieFacts; Kind::COUNT],
     /// The boats on the board.
     pub boats: Vec<BoatFacts>,
     /// The creatures on the board.
@@ -128,7 +129,8 @@ pub struct BoatFacts {
     /// Who controls it; nobody if it is empty, and then anyone moves it.
     pub steered_by: Seats,
     /// All of it in words.
-    pub words: Sentence,
+    #[cfg_attr(feature = "ts", ts(as = "Sentence"))]
+    pub words: Derived<(Boat, Space, u8, Seats), Sentence>,
 }
 
 /// A creature on the board.
@@ -140,7 +142,8 @@ pub struct CreatureFacts {
     pub kind: Kind,
     pub at: Space,
     /// Where it gets to with one step, with two, and so on.
-    pub reach: Vec<Vec<Space>>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<Space>>"))]
+    pub reach: Vec<Tiles>,
 }
 
 /// Somebody.
@@ -154,7 +157,8 @@ pub struct PersonFacts {
     /// What it is worth, where the viewer may know.
     pub worth: Option<u8>,
     /// Where it is, in words.
-    pub place: Sentence,
+    #[cfg_attr(feature = "ts", ts(as = "Sentence"))]
+    pub place: Derived<Spot, Sentence>,
 }
 
 /// A message in the viewer's hand.
@@ -166,7 +170,8 @@ pub struct MessageFacts {
     pub count: u8,
     pub title: &'static str,
     /// What it does, and when.
-    pub text: String,
+    #[cfg_attr(feature = "ts", ts(as = "String"))]
+    pub text: Derived<Message, String>,
 }
 
 /// A number that is still to be placed.
@@ -196,10 +201,10 @@ impl Facts {
         Self {
             turn: board.turn_facts(),
             seats: Seat::all(board.seats()).map(|seat| seat_facts(view, seat)).collect(),
-            tiles: Terrain::ALL.map(|terrain| board.tile_facts(terrain)).into(),
-            die: Kind::ALL.map(|kind| board.die_facts(kind)).into(),
+            tiles: Terrain::ALL.map(|terrain| board.tile_facts(terrain)),
+            die: Kind::ALL.map(|kind| board.die_facts(kind)),
             boats: Boat::all().filter_map(|boat| board.boat_facts(boat)).collect(),
-            creatures: Creature::all().filter_map(|one| board.creature_facts(one)).collect(),
+            creatures: board.creature_facts(),
             people: Person::at_table(board.seats()).map(|one| person_facts(view, one)).collect(),
             hand: hand(view),
             to_place: to_place(view),
@@ -255,44 +260,49 @@ impl Board {
         let steered_by = Seat::all(self.seats()).filter(|&seat| self.controls(seat, boat));
         let steered_by: Seats = steered_by.collect();
         let (aboard, places) = (crew.len() as u8, content().places as u8);
-        let what = format!("{} at {at}, {aboard} of {places} aboard, ", boat.name().words());
-        let words = sentence![what, steered(steered_by)];
+        let words = Derived::new((boat, at, aboard, steered_by), boat_words);
         Some(BoatFacts { boat, at, aboard, places, steered_by, words })
     }
 
-    fn creature_facts(&self, creature: Creature) -> Option<CreatureFacts> {
-        let (kind, at) = (creature.kind(), self.creature_space(creature)?);
-        let within = |steps| self.creature_reach(kind, at, steps);
-        let mut before = HexSet::EMPTY;
-        let mut reach = Vec::new();
-        for steps in 1..=kind.range() {
-            reach.push(spaces(within(steps).minus(before)).collect());
-            before = within(steps);
+    fn creature_facts(&self) -> Vec<CreatureFacts> {
+        let mut facts = Vec::with_capacity(Creature::COUNT);
+        for kind in Kind::ALL {
+            let reach = self.creature_rings(kind);
+            let of = |creature| {
+                let at = self.creature_space(creature)?;
+                Some(CreatureFacts { creature, kind, at, reach: reach(at) })
+            };
+            facts.extend(kind.creatures().filter_map(of));
         }
-        Some(CreatureFacts { creature, kind, at, reach })
+        facts
     }
+}
+
+fn boat_words(&(boat, at, aboard, steered_by): &(Boat, Space, u8, Seats)) -> Sentence {
+    let (boat, places) = (boat.name().words(), content().places);
+    sentence![format!("{boat} at {at}, {aboard} of {places} aboard, "), steered(steered_by)]
 }
 
 fn seat_facts(view: &View, seat: Seat) -> SeatFacts {
-    let count = |of: fn(Spot) -> bool| {
-        Person::of(seat).filter(|&person| of(view.board.spot(person))).count() as u8
-    };
-    SeatFacts {
-        seat,
-        colour: colour(seat),
-        waiting: count(|spot| spot == Spot::Waiting),
-        land: count(|spot| matches!(spot, Spot::Land(_))),
-        aboard: count(|spot| matches!(spot, Spot::Aboard(_))),
-        sea: count(|spot| matches!(spot, Spot::Sea(_))),
-        ashore: count(|spot| matches!(spot, Spot::Ashore(_))),
-        lost: count(|spot| spot == Spot::Lost),
-        held: view.board.held[seat.index()],
-        points: view.board.ashore(seat).map(|person| view.value(person)).sum(),
+    let [mut waiting, mut land, mut aboard, mut sea, mut ashore, mut lost] = [0; 6];
+    for person in Person::of(seat) {
+        *match view.board.spot(person) {
+            Spot::Waiting => &mut waiting,
+            Spot::Land(_) => &mut land,
+            Spot::Aboard(_) => &mut aboard,
+            Spot::Sea(_) => &mut sea,
+            Spot::Ashore(_) => &mut ashore,
+            Spot::Lost => &mut lost,
+        } += 1;
     }
+    let colour = colour(seat);
+    let held = view.board.held[seat.index()];
+    let points = view.board.ashore(seat).map(|person| view.value(person)).sum();
+    SeatFacts { seat, colour, waiting, land, aboard, sea, ashore, lost, held, points }
 }
 
 fn person_facts(view: &View, person: Person) -> PersonFacts {
-    let place = place_words(view.board.spot(person));
+    let place = Derived::new(view.board.spot(person), |&spot| place_words(spot));
     PersonFacts { person, name: person.name().words(), worth: view.value(person), place }
 }
 
@@ -302,7 +312,7 @@ fn hand(view: &View) -> Vec<MessageFacts> {
         message,
         count: count(message),
         title: message_title(message),
-        text: message_text(message),
+        text: Derived::new(message, |&message| message_text(message)),
     };
     Message::ALL.into_iter().map(facts).filter(|facts| facts.count > 0).collect()
 }

@@ -1,14 +1,14 @@
 //! The things to click for an action, and back.
 
-use tabletop::Path;
 use tabletop::thing::{Named, numbered, numbers};
 use tabletop::voice::Words;
+use tabletop::{Path, Seat};
 
 use crate::action::{Action, To};
 use crate::board::Board;
 use crate::frame::Frame;
-use crate::map::{Island, Space};
-use crate::pieces::{Boat, Creature, Message, Person};
+use crate::map::{Island, Space, map, spaces};
+use crate::pieces::{Boat, Creature, Kind, Message, Person};
 
 /// The things that stand for deeds without a piece.
 const END_MOVES: &str = "end-moves";
@@ -182,6 +182,66 @@ fn read_message(message: Message, with: Step, to: Space) -> Option<Action> {
             fits.then_some(Action::Call { creature, to })
         }
         _ => None,
+    }
+}
+
+/// What somebody may mean who points at a thing alone: to move it anywhere near,
+/// to place or to play it.
+pub(crate) fn meant(board: &Board, seat: Seat, thing: &str) -> Vec<Action> {
+    let Some(step) = Step::read(thing) else { return Vec::new() };
+    let mine = || Person::of(seat);
+    match step {
+        Step::Value(value) => {
+            let tiles = spaces(board.land()).take(1);
+            tiles.map(|at| Action::PlacePerson { value, at }).collect()
+        }
+        Step::Person(person) => near(board.space_of(person))
+            .into_iter()
+            .filter_map(|to| Some(Action::Move { person, to: read_goal(board, Step::Space(to))? }))
+            .collect(),
+        Step::Boat(boat) => near(board.boats[boat.index()].space())
+            .into_iter()
+            .map(|to| Action::Sail { boat, to })
+            .collect(),
+        Step::Creature(creature) => near(board.creature_space(creature))
+            .into_iter()
+            .map(|to| Action::MoveCreature { creature, to })
+            .collect(),
+        Step::Island(island) => {
+            mine().map(|person| Action::Move { person, to: To::Ashore(island) }).collect()
+        }
+        Step::Message(message) => playing(board, seat, message),
+        Step::Space(_) | Step::Deed(_) => Vec::new(),
+    }
+}
+
+/// The spaces around this one; any space for what is nowhere.
+fn near(space: Option<Space>) -> Vec<Space> {
+    match space {
+        Some(space) => map().around(space).collect(),
+        None => Space::all().take(1).collect(),
+    }
+}
+
+/// Ways to play a message: with each of one's people, with every boat, with any
+/// creature of the kind.
+fn playing(board: &Board, seat: Seat, message: Message) -> Vec<Action> {
+    let at = |space: Option<Space>| near(space)[0];
+    let calls = |kind: Kind| {
+        let to = at(None);
+        kind.creatures().map(|creature| Action::Call { creature, to }).collect()
+    };
+    match message {
+        Message::Dolphin => Person::of(seat)
+            .map(|person| Action::Dolphin { person, to: at(board.space_of(person)) })
+            .collect(),
+        Message::Wind => Boat::all()
+            .map(|boat| Action::Wind { boat, to: at(board.boats[boat.index()].space()) })
+            .collect(),
+        Message::CallSerpent => calls(Kind::Serpent),
+        Message::CallShark => calls(Kind::Shark),
+        Message::CallWhale => calls(Kind::Whale),
+        Message::KillShark | Message::HarpoonWhale => vec![Action::Defend],
     }
 }
 

@@ -148,6 +148,20 @@ impl Game for Survive {
         self.board.frame.decision().filter(|_| self.awaited().contains(seat))
     }
 
+    /// Rule 10.9: to defend answers what another has done, and nobody learns from
+    /// the time that it takes who holds what.
+    fn is_answer(decision: &Decision) -> bool {
+        match decision {
+            Decision::Defence { .. } => true,
+            Decision::People
+            | Decision::Boats
+            | Decision::Moves { .. }
+            | Decision::Sinking
+            | Decision::Crowd { .. }
+            | Decision::Creature { .. } => false,
+        }
+    }
+
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
         self.check_action(seat, *action)
     }

@@ -7,7 +7,7 @@ use tabletop::{Seat, Viewer};
 
 use crate::board::{Board, Spot};
 use crate::content::content;
-use crate::frame::Frame;
+use crate::frame::{Frame, message};
 use crate::pieces::{COLOURS, Kind, MESSAGES, Message, PEOPLE_EACH, Person, Terrain};
 use crate::setup::Memory;
 use crate::state::{Secrets, Survive};
@@ -66,6 +66,16 @@ impl View {
         }
         let own = self.viewer.is(person.owner());
         self.memory.get(person.nth()).copied().filter(|_| own)
+    }
+
+    /// Rule 10.2: whether the viewer holds a message that something can be done
+    /// with at the beginning of a turn.
+    pub(crate) fn can_play_a_message(&self) -> bool {
+        let mut options = Vec::new();
+        if let Some(seat) = self.viewer.seat() {
+            message::options_with(&self.board, seat, |message| self.holds(message), &mut options);
+        }
+        !options.is_empty()
     }
 
     /// Whether the viewer holds the message.

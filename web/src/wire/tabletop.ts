@@ -39,6 +39,62 @@ value: string, title: string, };
 export type Asked = { waiting: Seats, answered: Seats, };
 
 /**
+ * What a thing is and does.
+ */
+export type Caption = { title: Sentence, 
+/**
+ * What it does.
+ */
+text: Sentence, 
+/**
+ * When it can be used; empty if that goes without saying.
+ */
+when: Sentence, 
+/**
+ * The rule that tells all of it.
+ */
+rule: string, };
+
+/**
+ * What an action may do to somebody.
+ */
+export type Danger = { 
+/**
+ * How likely any of it happens, in per cent: 100 only if it surely does,
+ * and at least 1.
+ */
+odds: number, 
+/**
+ * Whether the odds are exact, or counted on tables that look like this one.
+ */
+exact: boolean, 
+/**
+ * Whether somebody may die.
+ */
+deadly: boolean, 
+/**
+ * Whom it may hit.
+ */
+whom: Seats, 
+/**
+ * What may happen, the likeliest first, and no more of it than can be read.
+ */
+harms: Array<Harm>, };
+
+/**
+ * One thing that may happen to somebody.
+ */
+export type Harm = { 
+/**
+ * How likely it is, in per cent.
+ */
+odds: number, 
+/**
+ * As whoever may do it is warned.
+ */
+what: Sentence, };
+
+/**
  * How an event feels, the most dramatic last: where several happen at once,
  * the last one is heard.
  */

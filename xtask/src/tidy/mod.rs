@@ -1,9 +1,11 @@
 //! What the compiler does not check.
 //!
 //! - [`arrows`]: which crate may depend on which.
+//! - [`shelf`]: where games are named.
 //! - [`absences`]: what the rules must not touch.
 //! - [`citations`]: every rule is cited by code and by a test.
 //! - [`provenance`]: every number of a game's content says where it is from.
+//! - [`keys`]: keys of content are spelled one way.
 //! - [`leftovers`]: nothing is left undone or tied to one machine.
 //! - [`links`]: links in the documents lead somewhere.
 
@@ -16,9 +18,11 @@ use crate::workspace::Workspace;
 mod absences;
 mod arrows;
 mod citations;
+mod keys;
 mod leftovers;
 mod links;
 mod provenance;
+mod shelf;
 mod words;
 
 /// Something that is not in order, and where.
@@ -44,12 +48,14 @@ impl fmt::Display for Finding {
 /// A check of the whole workspace.
 type Check = fn(&Workspace) -> Vec<Finding>;
 
-const CHECKS: [(&str, Check); 7] = [
+const CHECKS: [(&str, Check); 9] = [
     ("arrows between crates", arrows::check),
+    ("names of games", shelf::check),
     ("what the rules must not touch", absences::check),
     ("safe code in the rules", absences::check_unsafe),
     ("rule citations", citations::check),
     ("provenance of content", provenance::check),
+    ("keys of content", keys::check),
     ("leftovers", leftovers::check),
     ("links", links::check),
 ];

@@ -339,7 +339,7 @@ impl<G: Voice + Sense + Standing> Session<G> {
     }
 
     fn let_go_on(&mut self, seat: Seat) {
-        self.floor.pass(seat, self.passable(seat));
+        self.floor.pass(seat, self.play.faced(seat));
     }
 
     /// Goes on until a person has to be asked or a bot acts. Bots that would
@@ -368,19 +368,8 @@ impl<G: Voice + Sense + Standing> Session<G> {
     }
 
     fn listen(&mut self) {
-        let facing: Vec<u32> = Seat::all(self.chairs.len()).map(|s| self.passable(s)).collect();
-        let facing = |seat: Seat| facing.get(seat.index()).copied();
+        let facing = |seat| Some(self.play.faced(seat));
         self.hearing = self.floor.hear(&self.play.turn(), facing);
-    }
-
-    /// What a pass of the seat is about. A person is not asked again about the
-    /// same matter; asking a bot costs nobody a key, so it is asked at each
-    /// decision.
-    fn passable(&self, seat: Seat) -> u32 {
-        match self.chairs[seat.index()] {
-            Chair::Human => self.play.matter(seat),
-            Chair::Bot(..) => self.play.prompt(seat),
-        }
     }
 
     fn followed(&self, seat: Seat) -> Option<Followed<G::Action>> {

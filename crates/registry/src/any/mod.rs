@@ -16,8 +16,8 @@ use tabletop::orders::{Followed, Given, Order, UnknownOrder};
 use tabletop::play::file::FileError;
 use tabletop::play::{NoUndo, ReplayError};
 use tabletop::voice::{Names, Question};
-use tabletop::{About, Path, Rulebook, Seat, Sentence, Turn, Viewer};
-use wire::{Frame, GameInfo, Json, LevelInfo, Position, Reading, ToldEntry, Wants};
+use tabletop::{About, Caption, Faced, Path, Rulebook, Seat, Sentence, Turn, Viewer};
+use wire::{Foreseen, Frame, GameInfo, Json, LevelInfo, Position, Reading, ToldEntry, Wants};
 
 use crate::agree::SetupError;
 
@@ -174,9 +174,8 @@ pub trait AnyMatch: Debug + Send {
     /// The number of the decision that a seat faces.
     fn prompt(&self, seat: Seat) -> u32;
 
-    /// The number that stays while the decisions of a seat are about the same
-    /// matter: what a pass is about.
-    fn matter(&self, seat: Seat) -> u32;
+    /// What a seat faces, and so what it can pass on.
+    fn faced(&self, seat: Seat) -> Faced<u32>;
 
     /// What the viewer may know.
     fn view(&self, viewer: Viewer) -> Json;
@@ -198,8 +197,15 @@ pub trait AnyMatch: Debug + Send {
     fn label(&self, seat: Seat, path: &Path) -> Option<Sentence>;
 
     /// What a path means for the seat, and why it may not do that if it may
-    /// not. A path that means no action has none.
+    /// not. A path that means no action, or only begins, is refused if nothing
+    /// that begins with it may be done.
     fn read_path(&self, seat: Seat, path: &Path) -> Reading;
+
+    /// The choices of the seat that may hurt somebody, as far as it can foresee.
+    fn dangers(&self, seat: Seat) -> Vec<Foreseen>;
+
+    /// What a thing is and does, as the viewer knows it.
+    fn caption(&self, viewer: Viewer, thing: &str) -> Option<Caption>;
 
     /// Works out what a submission would do. The match stays as it is: store
     /// the step's entry, then [`take`](AnyMatch::take) it.

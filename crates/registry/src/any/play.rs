@@ -11,8 +11,10 @@ use tabletop::play::{
     Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission, would_last,
 };
 use tabletop::voice::Names;
-use tabletop::{Followed, Given, Path, Seat, Sentence, Turn, Viewer, Voice};
-use wire::{Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
+use tabletop::{
+    Caption, Faced, Followed, Foresight, Given, Path, Pointing, Seat, Sentence, Turn, Viewer, Voice,
+};
+use wire::{Foreseen, Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
 
 use super::message::{NoBot, Rejected, json, line, refused, said};
 use super::position::{Seen, look, prompt};
@@ -40,8 +42,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         self.prompt(seat)
     }
 
-    fn matter(&self, seat: Seat) -> u32 {
-        self.matter(seat)
+    fn faced(&self, seat: Seat) -> Faced<u32> {
+        self.faced(seat)
     }
 
     fn view(&self, viewer: Viewer) -> Json {
@@ -73,14 +75,35 @@ impl<G: Playable> AnyMatch for Match<G> {
     fn read_path(&self, seat: Seat, path: &Path) -> Reading {
         let view = self.state().view(Viewer::Seat(seat));
         let Some(action) = G::read_path(&view, seat, path) else {
-            return Reading { action: None, refused: None, lasting: false };
+            let refusal = Pointing::<G>::new(&view, seat).why_not(path);
+            let refused = refusal.map(|refusal| refused::<G>(&refusal, self.names()));
+            return Reading { action: None, refused, lasting: false, danger: None };
         };
         let refusal = self.state().check(seat, &action).err();
         Reading {
             action: Some(json(&action)),
+            danger: Foresight::<G>::new(&view, seat).danger(&action),
             refused: refusal.map(|refusal| refused::<G>(&refusal, self.names())),
             lasting: would_last::<G>(&view, seat, action),
         }
+    }
+
+    fn dangers(&self, seat: Seat) -> Vec<Foreseen> {
+        let mut options = Vec::new();
+        if self.turn().active().contains(seat) {
+            self.state().options(seat, &mut options);
+        }
+        let view = self.state().view(Viewer::Seat(seat));
+        let mut foresight = Foresight::<G>::new(&view, seat);
+        let foreseen = |action| {
+            let danger = foresight.danger(&action)?;
+            Some(Foreseen { path: G::path(&view, seat, &action), danger })
+        };
+        options.into_iter().filter_map(foreseen).collect()
+    }
+
+    fn caption(&self, viewer: Viewer, thing: &str) -> Option<Caption> {
+        G::caption(&self.state().view(viewer), thing)
     }
 
     fn prepare(&self, submission: Move<'_>) -> Result<Box<dyn AnyStep>, Rejected> {

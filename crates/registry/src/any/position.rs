@@ -1,20 +1,18 @@
 //! How a match stands for one viewer.
 
 use std::collections::BTreeMap;
-use std::mem;
 
 use tabletop::voice::{Prompt, Words};
 use tabletop::{Coverage, Path, Seat, Sentence, Viewer, Voice};
-use wire::change::between;
-use wire::{Actions, Changed, ChoiceForm, Choices, Position, Tree, Wants};
+use wire::{Actions, Changed, ChoiceForm, Choices, Position, Print, Tree, Wants};
 
-use super::message::{json, line};
+use super::message::json;
 
 /// View and facts as a viewer has them.
 #[derive(Clone, Debug)]
 pub struct Seen {
-    view: String,
-    facts: String,
+    view: Print,
+    facts: Print,
 }
 
 impl Seen {
@@ -24,17 +22,13 @@ impl Seen {
     }
 
     fn in_view<G: Voice>(view: &G::View) -> Self {
-        Self { view: line(view), facts: line(&G::facts(view)) }
+        Self { view: Print::of(view), facts: Print::of(&G::facts(view)) }
     }
 
     /// Goes on to what is seen now, and tells what changed.
     fn go_on<G: Voice>(&mut self, view: &G::View) -> Option<Changed> {
-        let now = Self::in_view::<G>(view);
-        let before = mem::replace(self, now);
-        let changed = Changed {
-            view: between(&before.view, &self.view),
-            facts: between(&before.facts, &self.facts),
-        };
+        let changed =
+            Changed { view: self.view.go_on(view), facts: self.facts.go_on(&G::facts(view)) };
         (changed.view.is_some() || changed.facts.is_some()).then_some(changed)
     }
 }

@@ -56,7 +56,7 @@ impl Table {
             turn.active().contains(plan.seat) && play.prompt(plan.seat) == plan.prompt
         };
         self.plans.retain(open);
-        let hearing = self.floor.hear(&turn, |seat| Some(play.prompt(seat)));
+        let hearing = self.floor.hear(&turn, |seat| Some(play.faced(seat)));
         let asked = hearing.must.or(hearing.bots).or(hearing.people);
         let unplanned = asked.into_iter().filter(|seat| !self.plans.iter().any(|p| p.is_of(*seat)));
         for seat in unplanned.collect::<Vec<_>>() {

@@ -2,9 +2,8 @@
 
 use std::time::Duration;
 
-use registry::AnyMatch;
 use store::Status;
-use tabletop::{Duty, Seat, Seats};
+use tabletop::{Duty, Faced, Seat, Seats};
 use tokio::time::Instant;
 use wire::ServerMessage;
 
@@ -18,8 +17,8 @@ pub(crate) struct Moment {
     /// Everybody who may, whether they have let the others go on or not: that
     /// lies open.
     seats: Seats,
-    /// For whom the bots wait, each with the matter that it faces.
-    waited_for: Vec<(Seat, u32)>,
+    /// For whom the bots wait, each with what it faces.
+    waited_for: Vec<(Seat, Faced<u32>)>,
     ends: Instant,
 }
 
@@ -28,12 +27,11 @@ impl Moment {
         let ends_in = millis(self.ends.saturating_duration_since(now));
         wire::Moment { seats: self.seats, ends_in }
     }
-}
 
-/// What a pass of the seat is about. A person is not asked again about the same
-/// matter; asking a bot costs nobody a click, so it is asked at each decision.
-fn passable(play: &dyn AnyMatch, people: Seats, seat: Seat) -> u32 {
-    if people.contains(seat) { play.matter(seat) } else { play.prompt(seat) }
+    /// Whether the bots wait for the seat in this matter.
+    fn waits_for(&self, seat: Seat, faced: Faced<u32>) -> bool {
+        self.waited_for.iter().any(|(other, of)| *other == seat && of.matter == faced.matter)
+    }
 }
 
 impl Table {
@@ -45,24 +43,22 @@ impl Table {
             (self.heard, self.moment) = (Seats::NONE, None);
             return;
         };
-        let (turn, facing) = (play.turn(), |seat| Some(passable(&**play, people, seat)));
+        let (turn, facing) = (play.turn(), |seat| Some(play.faced(seat)));
         self.floor.seat_people(people);
         let mut hearing = self.floor.hear(&turn, facing);
         let waited_for = self.floor.moment(hearing);
         let length = self.moment_length();
         if length.is_zero() {
-            waited_for
-                .into_iter()
-                .for_each(|seat| self.floor.pass(seat, passable(&**play, people, seat)));
+            waited_for.into_iter().for_each(|seat| self.floor.pass(seat, play.faced(seat)));
             hearing = self.floor.hear(&turn, facing);
         }
         self.heard = self.floor.bots_heard(hearing);
         let waited_for: Vec<_> =
-            self.floor.moment(hearing).into_iter().map(|seat| (seat, play.matter(seat))).collect();
+            self.floor.moment(hearing).into_iter().map(|seat| (seat, play.faced(seat))).collect();
         let seats = turn.active().minus(turn.must()).and(people);
         self.moment = (!waited_for.is_empty()).then(|| {
             let known = self.moment.take().filter(|moment| {
-                waited_for.iter().all(|waited| moment.waited_for.contains(waited))
+                waited_for.iter().all(|(seat, faced)| moment.waits_for(*seat, *faced))
             });
             let ends = known.map_or_else(|| Instant::now() + length, |moment| moment.ends);
             Moment { seats, waited_for, ends }
@@ -75,6 +71,12 @@ impl Table {
         own.unwrap_or(self.shared.config.moment)
     }
 
+    /// The same as everyone is told, in begun seconds.
+    pub(super) fn moment_seconds(&self) -> u32 {
+        let millis = self.moment_length().as_millis();
+        u32::try_from(millis.div_ceil(1000)).unwrap_or(u32::MAX)
+    }
+
     /// Somebody has acted; the match does not yet wait for anybody else.
     pub(super) fn has_acted(&mut self, seat: Seat) {
         let duty = if self.must.contains(seat) { Duty::Must } else { Duty::May };
@@ -84,7 +86,7 @@ impl Table {
     /// A person who may speak lets the others go on.
     pub(crate) async fn pass(&mut self, seat: Seat) -> Outcome<()> {
         let play = self.wake().await?;
-        let (turn, matter) = (play.turn(), play.matter(seat));
+        let (turn, faced) = (play.turn(), play.faced(seat));
         if turn.must().contains(seat) {
             let message = "The match waits for you: there is nobody to let go on.";
             return Err(Failure::bad_request(message));
@@ -92,16 +94,15 @@ impl Table {
         if !turn.active().contains(seat) {
             return Err(Failure::bad_request("You have nothing to say at the moment."));
         }
-        self.floor.pass(seat, matter);
+        self.floor.pass(seat, faced);
         self.go_on_after_a_pass().await;
         Ok(())
     }
 
     /// The seat has nothing to say to what it faces now.
     pub(super) fn says_nothing(&mut self, seat: Seat) {
-        let people = self.humans();
         if let Some(play) = &self.play {
-            self.floor.pass(seat, passable(&**play, people, seat));
+            self.floor.pass(seat, play.faced(seat));
         }
     }
 
@@ -119,8 +120,8 @@ impl Table {
     pub(super) async fn end_moment(&mut self) {
         let now = Instant::now();
         if let Some(moment) = self.moment.take_if(|moment| moment.ends <= now) {
-            for (seat, matter) in moment.waited_for {
-                self.floor.pass(seat, matter);
+            for (seat, faced) in moment.waited_for {
+                self.floor.pass(seat, faced);
             }
             self.go_on_after_a_pass().await;
         }

@@ -1,11 +1,11 @@
 //! What one viewer sees.
 
 use store::{Overview, Status, TokenHash};
-use tabletop::{Path, Seat, Seats, Sentence, Viewer};
+use tabletop::{Caption, Path, Seat, Seats, Sentence, Viewer};
 use tokio::time::Instant;
 use wire::{
-    DiceInfo, MOST_LABELS, MatchSummary, MatchView, Position, Reading, SeatInfo, ToldEntry, Wants,
-    You,
+    DiceInfo, Foreseen, MOST_LABELS, MatchSummary, MatchView, Position, Reading, SeatInfo,
+    ToldEntry, Wants, You,
 };
 
 use super::audience::Connection;
@@ -182,6 +182,22 @@ impl Table {
         Ok(paths.iter().map(|path| play.label(seat, path)).collect())
     }
 
+    /// The choices of a seat that may hurt somebody, and the decision that they
+    /// belong to.
+    pub(crate) async fn dangers(&mut self, seat: Seat) -> Outcome<(u32, Vec<Foreseen>)> {
+        let play = self.wake().await?;
+        Ok((play.prompt(seat), play.dangers(seat)))
+    }
+
+    /// What a thing is and does.
+    pub(crate) async fn caption(
+        &mut self,
+        viewer: Viewer,
+        thing: &str,
+    ) -> Outcome<Option<Caption>> {
+        Ok(self.wake().await?.caption(viewer, thing))
+    }
+
     /// The view as text.
     pub(crate) async fn describe(&mut self, viewer: Viewer) -> Outcome<String> {
         Ok(self.wake().await?.describe(viewer))
@@ -202,6 +218,7 @@ impl Table {
             clock: self.settings.clock,
             stand_in: self.settings.stand_in.name().to_owned(),
             away_limit: self.settings.away_limit,
+            moment: self.moment_seconds(),
             dice: self.dice(),
             onlookers: u32::try_from(self.audience.onlookers()).unwrap_or(u32::MAX),
             outcome: self.outcome,

@@ -111,7 +111,7 @@ async fn of_old(store: &dyn Store, id: MatchId) -> Memory {
     let stored = store.load(id).await.unwrap().expect("the match is kept");
     let overview = stored.overview;
     let (game, at) = (overview.game, overview.created);
-    let header = json!({"landfall": 1, "game": game, "revision": 1, "setup": "of old"});
+    let header = json!({"landfall": 1, "game": game, "revision": 0, "setup": "of old"});
     let old = Memory::new();
     let (public, secret, seats) = (overview.public, stored.secret, overview.seats);
     let settings = overview.settings;
@@ -125,18 +125,19 @@ async fn of_old(store: &dyn Store, id: MatchId) -> Memory {
 async fn a_match_of_an_older_revision_is_told_as_such() {
     let store = Arc::new(Memory::new());
     let house = House::on(Arc::clone(&store) as Arc<dyn Store>, quick()).await;
-    for game in ["safe-haven", "survive"] {
-        let guest = house.table_of(game, &["Ada", "Bo"], json!({})).await;
+    for game in registry::games() {
+        let names = &["Ada", "Bo", "Cy", "Di"][..game.about().seats.0];
+        let guest = house.table_of(game.id(), names, json!({})).await;
         let old = of_old(&*store, guest.id.parse().unwrap()).await;
         let later = House::on(Arc::new(old), quick()).await;
-        let plays = registry::game(game).unwrap().revision();
+        let plays = game.revision();
         for path in ["", "/log", "/events", "/description"] {
             let answer = later.get(&guest.path(path), &guest.token).await;
             assert_eq!(answer.error(), (409, "other-rules".to_owned()), "{path}");
             assert_eq!(
                 answer.json()["message"],
                 format!(
-                    "The log follows revision 1 of the rules, and this program plays \
+                    "The log follows revision 0 of the rules, and this program plays \
                      revision {plays}."
                 ),
             );

@@ -144,7 +144,7 @@ async fn a_new_match_is_loaded_as_it_was_created(store: Fresh) {
 
 async fn a_taken_name_is_a_conflict_and_harms_nobody(store: Fresh) {
     let first = new_match();
-    let second = NewMatch { game: "survive".to_owned(), seats: vec![], ..first.clone() };
+    let second = NewMatch { game: "flotsam".to_owned(), seats: vec![], ..first.clone() };
     store.create(first.clone()).await.unwrap();
     assert_eq!(store.create(second).await, Err(StoreError::Conflict));
     let kept = loaded(&store, first.id).await.overview;

@@ -15,7 +15,7 @@ pub const NOON: Millis = 1_750_000_000_000;
 pub fn new_match() -> NewMatch {
     NewMatch {
         id: MatchId::random(),
-        game: "safe-haven".to_owned(),
+        game: "driftwood".to_owned(),
         public: true,
         secret: Secret::new([7; 32]),
         settings: r#"{"clock":null}"#.to_owned(),

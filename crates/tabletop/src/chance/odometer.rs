@@ -10,7 +10,15 @@ pub type Exact = Ratio<u128>;
 /// Runs `body` once for every way in which the picks that it asks for can
 /// fall, and gives each result with its exact probability. The results come in
 /// the order of the answers, as an odometer counts.
-pub fn run<T>(mut body: impl FnMut(&mut dyn Chance) -> T) -> Vec<(T, Exact)> {
+pub fn run<T>(body: impl FnMut(&mut dyn Chance) -> T) -> Vec<(T, Exact)> {
+    run_at_most(usize::MAX, body).expect("no count is beyond the largest")
+}
+
+/// The same, unless there are more than so many ways: then nothing.
+pub fn run_at_most<T>(
+    most: usize,
+    mut body: impl FnMut(&mut dyn Chance) -> T,
+) -> Option<Vec<(T, Exact)>> {
     let mut wheels = Odometer::default();
     let mut results = Vec::new();
     loop {
@@ -18,7 +26,10 @@ pub fn run<T>(mut body: impl FnMut(&mut dyn Chance) -> T) -> Vec<(T, Exact)> {
         let result = body(&mut wheels);
         results.push((result, wheels.weight()));
         if !wheels.advance() {
-            return results;
+            return Some(results);
+        }
+        if results.len() >= most {
+            return None;
         }
     }
 }
@@ -106,6 +117,14 @@ mod tests {
         assert_eq!(seven, Ratio::new(1, 6));
         let mean = mean(|chance| u128::from(chance.d6(Ask::open("a"))));
         assert_eq!(mean, Ratio::new(7, 2));
+    }
+
+    #[test]
+    fn what_falls_in_too_many_ways_is_not_counted() {
+        let two_dice =
+            |chance: &mut dyn Chance| chance.d6(Ask::open("a")) + chance.d6(Ask::open("b"));
+        assert_eq!(run_at_most(36, two_dice).map(|ways| ways.len()), Some(36));
+        assert!(run_at_most(35, two_dice).is_none());
     }
 
     #[test]

@@ -13,8 +13,8 @@ fn waiting(must: &[usize], may: &[usize]) -> Turn {
 }
 
 /// Everybody faces the first decision.
-fn first(_: Seat) -> Option<u32> {
-    Some(1)
+fn first(_: Seat) -> Option<Faced<u32>> {
+    Some(Faced::alone(1))
 }
 
 #[test]
@@ -26,7 +26,7 @@ fn whoever_may_speak_is_heard_first_bots_before_people() {
         let hearing = floor.hear(&turn, first);
         let (seat, duty) = floor.next(hearing, Some(Seat::new(1))).unwrap();
         order.push((seat.index(), duty));
-        floor.pass(seat, 1);
+        floor.pass(seat, Faced::alone(1));
     }
     let may = [2, 3, 1, 0].map(|seat| (seat, Duty::May));
     assert_eq!(order[..4], may);
@@ -39,13 +39,13 @@ fn bots_wait_for_a_person_who_may_speak_and_for_nobody_else() {
     let bot_must = floor.hear(&waiting(&[3], &[0, 2]), first);
     assert_eq!(floor.bots_heard(bot_must), seats(&[2]), "a bot puts in its word meanwhile");
     assert_eq!(floor.moment(bot_must), seats(&[0]));
-    floor.pass(Seat::new(2), 1);
+    floor.pass(Seat::new(2), Faced::alone(1));
     let held_up = floor.hear(&waiting(&[3], &[0, 2]), first);
     assert_eq!(floor.bots_heard(held_up), Seats::NONE);
-    floor.pass(Seat::new(0), 1);
+    floor.pass(Seat::new(0), Faced::alone(1));
     let free = floor.hear(&waiting(&[3], &[0, 2]), first);
     assert_eq!((floor.bots_heard(free), floor.moment(free)), (seats(&[3]), Seats::NONE));
-    let among_people = floor.hear(&waiting(&[1], &[0]), |_| Some(2));
+    let among_people = floor.hear(&waiting(&[1], &[0]), |_| Some(Faced::alone(2)));
     assert_eq!(floor.moment(among_people), Seats::NONE, "people wait for nobody");
     let nobody_may = floor.hear(&waiting(&[3], &[]), first);
     assert_eq!(floor.moment(nobody_may), Seats::NONE);
@@ -56,7 +56,7 @@ fn a_bot_puts_in_one_word_before_the_next_who_must_act() {
     let mut floor = Floor::<u32>::new(Seats::NONE);
     let (turn, [talker, doer]) = (waiting(&[1], &[0]), [0, 1].map(Seat::new));
     let next = |floor: &mut Floor<u32>, decision| {
-        let hearing = floor.hear(&turn, |_| Some(decision));
+        let hearing = floor.hear(&turn, |_| Some(Faced::alone(decision)));
         floor.next(hearing, None).unwrap()
     };
     assert_eq!(next(&mut floor, 1), (talker, Duty::May));
@@ -78,7 +78,7 @@ fn a_person_who_has_spoken_may_speak_again() {
 fn a_seat_that_comes_back_to_a_decision_is_asked_again() {
     let mut floor = Floor::<u32>::new(seats(&[0]));
     let turn = waiting(&[1], &[0]);
-    floor.pass(Seat::new(0), 1);
+    floor.pass(Seat::new(0), Faced::alone(1));
     assert_eq!(floor.hear(&turn, first).people, Seats::NONE);
     floor.hear(&waiting(&[1], &[]), |_| None);
     assert_eq!(floor.hear(&turn, first).people, seats(&[0]));
@@ -88,7 +88,7 @@ fn a_seat_that_comes_back_to_a_decision_is_asked_again() {
 fn an_action_that_is_taken_back_lets_everybody_speak_again() {
     let mut floor = Floor::<u32>::new(seats(&[0]));
     let turn = waiting(&[2], &[0, 1]);
-    floor.pass(Seat::new(0), 1);
+    floor.pass(Seat::new(0), Faced::alone(1));
     floor.acted(Seat::new(1), Duty::May);
     assert_eq!(floor.hear(&turn, first), Hearing { must: seats(&[2]), ..Hearing::default() });
     floor.took_back();
@@ -102,6 +102,27 @@ fn a_match_that_is_over_hears_nobody() {
     let over = Turn::Over(crate::Outcome::by_score(&[1, 2]));
     let hearing = floor.hear(&over, first);
     assert_eq!((floor.next(hearing, None), hearing), (None, Hearing::default()));
+}
+
+/// Decisions by their numbers: two in a row are about one matter.
+fn numbered(decision: u32) -> Faced<u32> {
+    Faced { decision, matter: decision / 2 }
+}
+
+#[test]
+fn a_person_passes_on_a_matter_and_a_bot_on_a_decision() {
+    let mut floor = Floor::<u32>::new(seats(&[0]));
+    let turn = waiting(&[2], &[0, 1]);
+    for seat in [0, 1] {
+        floor.pass(Seat::new(seat), numbered(2));
+    }
+    let mut heard = |decision| {
+        let hearing = floor.hear(&turn, |_| Some(numbered(decision)));
+        (hearing.people, hearing.bots)
+    };
+    assert_eq!(heard(2), (Seats::NONE, Seats::NONE));
+    assert_eq!(heard(3), (Seats::NONE, seats(&[1])), "the same matter");
+    assert_eq!(heard(4), (seats(&[0]), seats(&[1])), "another one");
 }
 
 /// What a table asks next, and what whoever is heard does then.
@@ -118,7 +139,7 @@ fn some_seats() -> impl Strategy<Value = Seats> {
 }
 
 fn beat() -> impl Strategy<Value = Beat> {
-    let asked = (some_seats(), 0..SEATS, some_seats(), [const { 0u32..3 }; SEATS], any::<bool>());
+    let asked = (some_seats(), 0..SEATS, some_seats(), [const { 0u32..4 }; SEATS], any::<bool>());
     asked.prop_map(|(must, one, may, decisions, passes)| {
         let must = must.with(Seat::new(one));
         Beat { must, may: may.minus(must), decisions, passes }
@@ -134,9 +155,9 @@ impl Beat {
         Turn::Waiting { must: self.must, may: self.may }
     }
 
-    fn faced_by(&self, seat: Seat) -> Option<u32> {
+    fn faced_by(&self, seat: Seat) -> Option<Faced<u32>> {
         let asked = self.must.or(self.may).contains(seat);
-        asked.then(|| self.decisions[seat.index()])
+        asked.then(|| numbered(self.decisions[seat.index()]))
     }
 
     /// Lets whoever is next be heard: who that was, why, and whether it passed.
@@ -145,7 +166,7 @@ impl Beat {
         let (seat, duty) = floor.next(hearing, None).expect("somebody must act");
         let passes = self.passes && duty == Duty::May;
         if passes {
-            floor.pass(seat, self.decisions[seat.index()]);
+            floor.pass(seat, numbered(self.decisions[seat.index()]));
         } else {
             floor.acted(seat, duty);
         }
@@ -196,8 +217,8 @@ proptest! {
         prop_assert_eq!(heard, beat.may);
     }
 
-    /// Whoever has passed is not asked again before it faces another decision
-    /// or has acted.
+    /// Whoever has passed is not asked again before it faces another matter, or
+    /// a bot another decision, or has acted.
     #[test]
     fn a_pass_is_respected(people in some_seats(), beats in beats()) {
         let mut floor = Floor::new(people);
@@ -205,13 +226,18 @@ proptest! {
         for beat in beats {
             for seat in Seat::all(SEATS) {
                 let place = &mut passed[seat.index()];
-                *place = place.filter(|decision| beat.faced_by(seat) == Some(*decision));
+                *place = place.filter(|then: &Faced<u32>| {
+                    beat.faced_by(seat).is_some_and(|now| match people.contains(seat) {
+                        true => now.matter == then.matter,
+                        false => now.decision == then.decision,
+                    })
+                });
             }
             let (seat, duty, passes) = beat.play(&mut floor);
             if duty == Duty::May {
                 prop_assert_eq!(passed[seat.index()], None, "{} has passed", seat);
             }
-            passed[seat.index()] = passes.then_some(beat.decisions[seat.index()]);
+            passed[seat.index()] = passes.then_some(numbered(beat.decisions[seat.index()]));
         }
     }
 
@@ -254,7 +280,7 @@ proptest! {
         people in some_seats(),
         beats in beats(),
         other in 0..SEATS,
-        hidden in proptest::collection::vec((0u32..3, any::<bool>()), 60),
+        hidden in proptest::collection::vec((0u32..4, any::<bool>()), 60),
     ) {
         let other = Seat::new(other);
         let (mut one, mut two) = (Floor::new(people), Floor::new(people));
@@ -269,13 +295,13 @@ proptest! {
             for floor in [&mut one, &mut two] {
                 let speaking = heard.people.or(heard.bots).without(other);
                 if let Some(seat) = speaking.lowest().filter(|_| beat.passes) {
-                    floor.pass(seat, beat.decisions[seat.index()]);
+                    floor.pass(seat, numbered(beat.decisions[seat.index()]));
                 } else if let Some(seat) = beat.must.lowest() {
                     floor.acted(seat, Duty::Must);
                 }
             }
             if passes && heard_too.people.or(heard_too.bots).contains(other) {
-                two.pass(other, decision);
+                two.pass(other, numbered(decision));
             }
         }
     }

@@ -146,6 +146,36 @@ impl HexSet {
         Self([a & !e, b & !f, c & !g, d & !h])
     }
 
+    /// The cells whose index is so much higher, below 64, than that of a cell of
+    /// this set; those beyond the last are gone. On a board whose neighbours lie
+    /// so many indices apart this is a step of all cells at once.
+    #[must_use]
+    #[inline]
+    pub const fn raised(self, by: u32) -> Self {
+        let Self([a, b, c, d]) = self;
+        let left = 63 - by;
+        Self([
+            a << by,
+            b << by | (a >> 1) >> left,
+            c << by | (b >> 1) >> left,
+            d << by | (c >> 1) >> left,
+        ])
+    }
+
+    /// The cells whose index is so much lower, below 64.
+    #[must_use]
+    #[inline]
+    pub const fn lowered(self, by: u32) -> Self {
+        let Self([a, b, c, d]) = self;
+        let left = 63 - by;
+        Self([
+            a >> by | (b << 1) << left,
+            b >> by | (c << 1) << left,
+            c >> by | (d << 1) << left,
+            d >> by,
+        ])
+    }
+
     /// How many cells are in the set.
     #[must_use]
     pub const fn len(self) -> usize {
@@ -353,6 +383,14 @@ mod tests {
             prop_assert_eq!(set(&a).lowest().map(u8::from), a.first().copied());
             let nth = a.iter().nth(n.into()).copied();
             prop_assert_eq!(set(&a).nth(n.into()).map(u8::from), nth);
+        }
+
+        #[test]
+        fn a_raised_set_has_higher_cells(a in indices(), by in 0..64u8) {
+            let raised = a.iter().filter_map(|cell| cell.checked_add(by)).collect();
+            let lowered = a.iter().filter_map(|cell| cell.checked_sub(by)).collect();
+            prop_assert_eq!(back(set(&a).raised(by.into())), raised);
+            prop_assert_eq!(back(set(&a).lowered(by.into())), lowered);
         }
 
         #[test]

@@ -5,6 +5,7 @@ use std::mem;
 use thiserror::Error;
 
 use crate::chance::{Ask, Audience, Chance, Fair, Nonce, Pick, Recorder, Secret};
+use crate::floor::Faced;
 use crate::game::{Game, Legal, Table, Turn};
 use crate::outcome::Outcome;
 use crate::rule::Refusal;
@@ -211,11 +212,11 @@ impl<G: Game> Match<G> {
         self.prompts.number(seat)
     }
 
-    /// The number that stays the same while the seat has not acted and faces
-    /// decisions about the same matter: what a pass is about.
+    /// What the seat faces, told by numbers. That of the matter stays while the
+    /// seat has not acted and its decisions are about the same.
     #[must_use]
-    pub fn matter(&self, seat: Seat) -> u32 {
-        self.prompts.matter(seat)
+    pub fn faced(&self, seat: Seat) -> Faced<u32> {
+        Faced { decision: self.prompts.number(seat), matter: self.prompts.matter(seat) }
     }
 
     /// Works out what a submission would do. The match itself stays as it is.

@@ -12,6 +12,7 @@ use crate::plan::Plan;
 use crate::walk::{Moment, lay, walk};
 
 mod choices;
+mod looking;
 mod orders;
 mod record;
 mod rules;
@@ -19,6 +20,7 @@ mod secrecy;
 mod voice;
 
 pub use choices::*;
+pub use looking::*;
 pub use orders::*;
 pub use record::*;
 pub use rules::*;
@@ -76,6 +78,10 @@ macro_rules! every_law {
             options_stay_small,
             paths_lead_to_actions,
             steps_have_names,
+            sure_harm_is_foreseen,
+            drawn_things_answer,
+            captions_have_words,
+            nobody_is_asked_in_vain,
             broken_paths_are_harmless,
             everything_has_words,
             facts_rest_on_the_view,

@@ -9,24 +9,40 @@ use super::{Verdict, at_some_positions, broken_by, ensure, options_of};
 use crate::plan::Plan;
 
 /// A standing order does one of the options, or lets the others go on where the
-/// seat only may act; and no two are called the same.
+/// seat only may act; no two are called the same, and none is there in vain.
 pub fn orders_keep_to_what_is_offered<G: Voice + Standing>(plan: &Plan<G>) -> Verdict {
+    let mut followed = BTreeSet::new();
     let held = orders_can_be_told_apart::<G>().and_then(|()| {
         at_some_positions(plan, |state, _, _| {
             let mut seats = state.turn().active().into_iter();
-            seats.try_for_each(|seat| follows_the_rules(state, seat))
+            seats.try_for_each(|seat| follows_the_rules(state, seat, &mut followed))
         })
     });
-    held.map_err(broken_by!(orders_keep_to_what_is_offered))
+    let of_use = |order: &Order| {
+        ensure(followed.contains(order.key), || {
+            format!("“{}” says nothing to any decision", order.key)
+        })
+    };
+    held.and_then(|()| G::ORDERS.iter().try_for_each(of_use))
+        .map_err(broken_by!(orders_keep_to_what_is_offered))
 }
 
-fn follows_the_rules<G: Voice + Standing>(state: &G, seat: Seat) -> Result<(), String> {
+/// Notes the keys of the orders that say something to the seat's decision.
+fn follows_the_rules<G: Voice + Standing>(
+    state: &G,
+    seat: Seat,
+    followed: &mut BTreeSet<&str>,
+) -> Result<(), String> {
     let Some(decision) = state.decision(seat) else { return Ok(()) };
     let (view, options) = (state.view(Viewer::Seat(seat)), options_of(state, seat));
     let must = state.turn().must().contains(seat);
     let follow = |key: &str| G::follow(&view, seat, &decision, &options, key);
     for Order { key, .. } in G::ORDERS {
-        match follow(key) {
+        let says = follow(key);
+        if says.is_some() {
+            followed.insert(key);
+        }
+        match says {
             Some(Followed::Act(action)) => ensure(options.contains(&action), || {
                 format!("“{key}” does {action:?}, which {seat} cannot choose")
             })?,

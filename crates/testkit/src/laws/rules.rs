@@ -4,8 +4,8 @@
 use tabletop::chance::Fair;
 use tabletop::inventory::changed;
 use tabletop::{
-    Ask, ChanceExt, Coverage, Game, Holding, Inventory, MAX_SEATS, Outcome, Seat, Turn, Viewer,
-    Voice,
+    Ask, ChanceExt, Coverage, Game, Holding, Inventory, MAX_SEATS, Outcome, Prompt, Seat, Sentence,
+    Turn, Viewer, Voice,
 };
 
 use super::{
@@ -217,9 +217,10 @@ pub fn whoever_can_act_is_asked<G: Voice>(plan: &Plan<G>) -> Verdict {
 }
 
 /// An action of somebody else leaves the decision of a seat as it is, unless
-/// the seat has something else to decide: when neither its options nor its view
-/// changed; or when both were asked at once and the other one has answered
-/// unseen. An open answer may well put a new question to the others.
+/// the seat has something else to decide. It has not when its options are what
+/// they were and nothing else tells the decisions apart: not its view; or not
+/// the words in which it is asked and in which its options are labelled; or the
+/// other one was asked at the same time and has answered unseen.
 pub fn decisions_are_kept<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_actions(plan, |moment, _| {
         let active = moment.before.turn().active().and(moment.after().turn().active());
@@ -234,9 +235,13 @@ pub fn decisions_are_kept<G: Voice>(plan: &Plan<G>) -> Verdict {
     .map_err(broken_by!(decisions_are_kept))
 }
 
-fn faces_the_same<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> bool {
-    if options_of(moment.before, seat) != options_of(moment.after(), seat) {
+fn faces_the_same<G: Voice>(moment: &Moment<'_, G>, seat: Seat) -> bool {
+    let options = options_of(moment.before, seat);
+    if options != options_of(moment.after(), seat) {
         return false;
+    }
+    if reads(moment.before, seat, &options) == reads(moment.after(), seat, &options) {
+        return true;
     }
     let viewer = Viewer::Seat(seat);
     let (before, after) = (moment.before.turn().must(), moment.after().turn().must());
@@ -246,6 +251,13 @@ fn faces_the_same<G: Game>(moment: &Moment<'_, G>, seat: Seat) -> bool {
         && !after.contains(moment.seat)
         && is_hidden(moment.trial, moment.seat, viewer);
     answered_beside || moment.before.view(viewer) == moment.after().view(viewer)
+}
+
+/// What a seat reads of its decision: the question, and each of the answers.
+fn reads<G: Voice>(state: &G, seat: Seat, options: &[G::Action]) -> (Prompt, Vec<Sentence>) {
+    let view = state.view(Viewer::Seat(seat));
+    let labels = options.iter().map(|action| G::label(&view, action));
+    (G::prompt(&view, state.decision(seat).as_ref()), labels.collect())
 }
 
 /// While a seat faces the same decision, whatever it could answer stays legal:

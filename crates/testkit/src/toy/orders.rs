@@ -40,7 +40,7 @@ impl Standing for Driftwood {
     fn concerns(_view: &View, _seat: Seat, decision: &Decision) -> bool {
         match decision {
             Decision::Answer(_) => true,
-            Decision::Search { .. } | Decision::Bid | Decision::Whistle => false,
+            Decision::Search | Decision::Bid | Decision::Whistle => false,
         }
     }
 }

@@ -123,8 +123,8 @@ pub enum Frame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
-    /// What the finder does, with this offer on the table.
-    Search { offer: Option<Offer> },
+    /// What the finder does.
+    Search,
     /// Whether to take the coins that are offered.
     Answer(Offer),
     /// How much to bid, and whether to whistle before.
@@ -209,9 +209,7 @@ impl Game for Driftwood {
 
     fn decision(&self, seat: Seat) -> Option<Decision> {
         match &self.frame {
-            Frame::Search(search) if seat == self.finder => {
-                Some(Decision::Search { offer: search.offer })
-            }
+            Frame::Search(_) if seat == self.finder => Some(Decision::Search),
             Frame::Search(search) => {
                 search.offer.filter(|offer| offer.to == seat).map(Decision::Answer)
             }

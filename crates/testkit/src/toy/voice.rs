@@ -135,9 +135,13 @@ impl Voice for Driftwood {
         read_seat(step).is_some()
     }
 
+    fn meant(_view: &View, _seat: Seat, thing: &str) -> Vec<Action> {
+        read_seat(thing).map(|to| Action::Offer { to, coins: 1 }).into_iter().collect()
+    }
+
     fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {
         let title = match decision {
-            Some(Decision::Search { .. }) => "The search",
+            Some(Decision::Search) => "The search",
             Some(Decision::Answer(_)) => "An offer",
             Some(Decision::Bid) => "Your bid",
             Some(Decision::Whistle) => "A whistle",

@@ -6,8 +6,9 @@ use std::marker::PhantomData;
 use serde::{Deserialize, Deserializer, Serialize};
 use tabletop::voice::{Names, Question};
 use tabletop::{
-    About, Chance, Coverage, Followed, Game, Holding, Inventory, Legal, Mood, Notation, Order,
-    Path, Prompt, Refusal, Rule, Rulebook, Seat, Sentence, Standing, Table, Turn, Viewer, Voice,
+    About, Caption, Chance, Coverage, Followed, Game, Holding, Inventory, Legal, Mood, Notation,
+    Order, Path, Prompt, Refusal, Rule, Rulebook, Seat, Sentence, Standing, Table, Turn, Viewer,
+    Voice,
 };
 use testkit::toy::{Action, Decision, Driftwood, Event, Facts, Reason, Setup, View};
 
@@ -93,6 +94,18 @@ pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     fn name(view: &View, step: &str) -> Option<Sentence> {
         Driftwood::name(view, step)
+    }
+
+    fn meant(view: &View, seat: Seat, thing: &str) -> Vec<Action> {
+        Driftwood::meant(view, seat, thing)
+    }
+
+    fn caption(view: &View, thing: &str) -> Option<Caption> {
+        Driftwood::caption(view, thing)
+    }
+
+    fn is_answer(decision: &Decision) -> bool {
+        Driftwood::is_answer(decision)
     }
 
     fn facts(view: &View) -> Facts {
@@ -181,6 +194,10 @@ impl<B: Bend> Game for Bent<B> {
         B::decision(&self.game, self.note.0, seat)
     }
 
+    fn is_answer((decision, _): &(Decision, u32)) -> bool {
+        B::is_answer(decision)
+    }
+
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal<Reason>> {
         B::check(&self.game, seat, action)
     }
@@ -242,6 +259,14 @@ impl<B: Bend> Voice for Bent<B> {
 
     fn is_drawn(step: &str) -> bool {
         Driftwood::is_drawn(step)
+    }
+
+    fn meant(view: &View, seat: Seat, thing: &str) -> Vec<Action> {
+        B::meant(view, seat, thing)
+    }
+
+    fn caption(view: &View, thing: &str) -> Option<Caption> {
+        B::caption(view, thing)
     }
 
     fn prompt(view: &View, decision: Option<&(Decision, u32)>) -> Prompt {

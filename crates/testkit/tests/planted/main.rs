@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use tabletop::rule::{Provenance, refuse};
 use tabletop::voice::{Answer, Question};
 use tabletop::{
-    Chance, Coverage, Followed, Game, Holding, Inventory, Mood, Notation, Path, Refusal, Rule,
-    Seat, Sentence, Viewer, Voice,
+    Caption, Chance, Coverage, Followed, Game, Holding, Inventory, Mood, Notation, Path, Refusal,
+    Rule, Seat, Sentence, Standing, Viewer, Voice,
 };
 use testkit::Plan;
 use testkit::laws::{self, Law};
@@ -747,6 +747,72 @@ fn moods_fit() {
     caught(laws::moods_fit, plan::<EndsEveryRound>(), "too early an end is felt in ");
 }
 
+bend!(HurtsUnseen);
+impl Bend for HurtsUnseen {
+    fn mood(event: &Event) -> Mood {
+        if let Event::Stoked { .. } = event { Mood::Harm } else { Driftwood::mood(event) }
+    }
+
+    fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
+        let stoked = matches!(event, Event::Stoked { .. });
+        Driftwood::seen_by(event, viewer).filter(|_| !stoked)
+    }
+}
+
+#[test]
+fn sure_harm_is_foreseen() {
+    caught(laws::sure_harm_is_foreseen, plan::<HurtsUnseen>(), "nobody is warned of Some(Stoked");
+}
+
+bend!(MeansNothing);
+impl Bend for MeansNothing {
+    fn meant(_view: &View, _seat: Seat, _thing: &str) -> Vec<Action> {
+        Vec::new()
+    }
+}
+
+#[test]
+fn drawn_things_answer() {
+    caught(laws::drawn_things_answer, plan::<MeansNothing>(), "does not answer seat ");
+}
+
+fn caption(text: &'static str, rule: &'static str) -> Option<Caption> {
+    let said = Sentence::from;
+    Some(Caption { title: said("A thing"), text: said(text), when: said(""), rule: rule.into() })
+}
+
+bend!(CaptionsNothing);
+impl Bend for CaptionsNothing {
+    fn caption(_view: &View, _thing: &str) -> Option<Caption> {
+        caption(" ", "2.3")
+    }
+}
+
+bend!(CaptionsByNoRule);
+impl Bend for CaptionsByNoRule {
+    fn caption(_view: &View, _thing: &str) -> Option<Caption> {
+        caption("Somebody.", "9.9")
+    }
+}
+
+#[test]
+fn captions_have_words() {
+    caught(laws::captions_have_words, plan::<CaptionsNothing>(), "“seat-2” is told as ");
+    caught(laws::captions_have_words, plan::<CaptionsByNoRule>(), "cites rule 9.9");
+}
+
+bend!(AsksForEveryAnswer);
+impl Bend for AsksForEveryAnswer {
+    fn is_answer(_decision: &Decision) -> bool {
+        true
+    }
+}
+
+#[test]
+fn nobody_is_asked_in_vain() {
+    caught(laws::nobody_is_asked_in_vain, plan::<AsksForEveryAnswer>(), "in vain");
+}
+
 bend!(TellsOfNoRule);
 impl Bend for TellsOfNoRule {
     fn rule_of(event: &Event) -> Rule {
@@ -806,6 +872,19 @@ impl Bend for FollowsAnyKey {
     }
 }
 
+bend!(ForgetsAnOrder);
+impl Bend for ForgetsAnOrder {
+    fn follow(
+        view: &View,
+        seat: Seat,
+        decision: &Decision,
+        options: &[Action],
+        order: &str,
+    ) -> Option<Followed<Action>> {
+        Driftwood::follow(view, seat, decision, options, order).filter(|_| order != "no-look")
+    }
+}
+
 #[test]
 fn orders_keep_to_what_is_offered() {
     let law = laws::orders_keep_to_what_is_offered;
@@ -814,6 +893,8 @@ fn orders_keep_to_what_is_offered() {
     caught(law, plan::<PassesWhereItMustAct>(), "“no-look” passes for seat 1, who must act");
     let law = laws::orders_keep_to_what_is_offered;
     caught(law, plan::<FollowsAnyKey>(), "an order follows another key");
+    let law = laws::orders_keep_to_what_is_offered;
+    caught(law, plan::<ForgetsAnOrder>(), "“no-look” says nothing to any decision");
 }
 
 const fn question(key: &'static str, answers: &'static [Answer]) -> Question {

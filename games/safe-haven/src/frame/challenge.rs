@@ -17,8 +17,7 @@ pub(super) fn face(
     table: Tell<'_, '_>,
 ) {
     table.emit(Event::Challenged { group: id, difficulty, hostile });
-    state.push(id, Stretch::Straining { difficulty });
-    first_aid::begin(state, id, Peril::Effort);
+    first_aid::before(state, id, Peril::Effort, Stretch::Straining { difficulty }, table);
 }
 
 /// Rule 10.2: everyone's dice. Rule 10.3: less everyone's fatigue.
@@ -29,7 +28,11 @@ pub(super) fn strain(state: &mut SafeHaven, id: GroupId, difficulty: u16, table:
         effort -= i32::from(state.road.character(who).fatigue);
     }
     table.emit(Event::EffortCounted { group: id, effort, difficulty });
-    ask_for_points(state, id, difficulty, effort);
+    if points_decide(state, id, difficulty, effort) {
+        ask_for_points(state, id, difficulty, effort);
+    } else {
+        end(state, id, difficulty, effort, table);
+    }
 }
 
 /// Rule 10.2: as many dice as the value says; a negative one subtracts.
@@ -42,13 +45,17 @@ fn dice_of(state: &SafeHaven, who: Seat, table: Tell<'_, '_>) -> i32 {
     i32::from(sum) * i32::from(dice.signum())
 }
 
-/// Rule 10.5: those who have points are asked, if points can decide it.
-fn ask_for_points(state: &mut SafeHaven, id: GroupId, difficulty: u16, effort: i32) {
+/// Rule 10.5: whether the dice do not suffice and all points together would.
+fn points_decide(state: &SafeHaven, id: GroupId, difficulty: u16, effort: i32) -> bool {
     let members = state.road.group(id).members.into_iter();
-    let all: u16 = members.map(|who| state.road.character(who).points()).sum();
+    let all = || members.map(|who| i32::from(state.road.character(who).points())).sum::<i32>();
     let needed = i32::from(difficulty);
-    let decides = effort <= needed && effort + i32::from(all) > needed;
-    let asked = state.road.members_who(id, |c| decides && c.points() > 0);
+    effort <= needed && effort + all() > needed
+}
+
+/// Rule 10.5: those who have points are asked.
+fn ask_for_points(state: &mut SafeHaven, id: GroupId, difficulty: u16, effort: i32) {
+    let asked = state.road.members_who(id, |c| c.points() > 0);
     let question = match state.road.setup.spending {
         Spending::Openly => Question::Spending { difficulty, effort },
         Spending::Sealed => Question::Committing { difficulty, effort },

@@ -17,6 +17,12 @@ pub(crate) enum Resolved {
     TurnAway(Seat),
 }
 
+/// Rule 16.3: the new leader decides about each volunteer.
+pub(super) fn begin(state: &mut SafeHaven, id: GroupId, leaver: Seat, volunteers: Seats) {
+    state.road.group_mut(id).going = Seats::only(leaver);
+    state.push(id, Question::Choosing { leaver, volunteers });
+}
+
 /// Rule 16.3: somebody who has volunteered, and is not decided about yet.
 pub(super) fn resolve(
     state: &SafeHaven,
@@ -41,21 +47,22 @@ pub(super) fn apply(
     resolved: Resolved,
     table: Tell<'_, '_>,
 ) {
-    let Some(Question::Choosing { volunteers, taken, .. }) = state.road.group(id).question() else {
+    let Some(Question::Choosing { volunteers, .. }) = state.road.group(id).question().copied()
+    else {
         unreachable!("volunteers are decided about");
     };
-    let (who, taken) = match resolved {
+    let who = match resolved {
         Resolved::Take(who) => {
+            state.road.group_mut(id).going.insert(who);
             table.emit(Event::TakenAlong { who, by: leaver });
-            (who, taken.with(who))
+            who
         }
         Resolved::TurnAway(who) => {
             table.emit(Event::TurnedAway { who, by: leaver });
-            (who, taken)
+            who
         }
     };
-    let volunteers = volunteers.without(who);
-    state.amend(id, Question::Choosing { leaver, volunteers, taken });
+    state.amend(id, Question::Choosing { leaver, volunteers: volunteers.without(who) });
 }
 
 pub(super) fn options(volunteers: Seats, out: &mut Vec<Action>) {
@@ -66,14 +73,8 @@ pub(super) fn options(volunteers: Seats, out: &mut Vec<Action>) {
 
 /// Rule 16.4: the new group travels at once. Rule 16.5: if everybody goes
 /// along, the group itself travels on under its new leader.
-pub(super) fn settle(
-    state: &mut SafeHaven,
-    id: GroupId,
-    leaver: Seat,
-    taken: Seats,
-    table: Tell<'_, '_>,
-) {
-    let going = taken.with(leaver);
+pub(super) fn settle(state: &mut SafeHaven, id: GroupId, leaver: Seat, table: Tell<'_, '_>) {
+    let going = std::mem::take(&mut state.road.group_mut(id).going);
     if going == state.road.group(id).members {
         state.road.group_mut(id).frames.clear();
         table.emit(Event::AllGo { group: id, leader: leaver });

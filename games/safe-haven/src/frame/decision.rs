@@ -119,8 +119,8 @@ impl SafeHaven {
         Some(Decision { matter, patients: first_aid::patients(self, id, question, seat) })
     }
 
-    fn matter(&self, id: GroupId, seat: Seat, question: Question) -> Matter {
-        match question {
+    fn matter(&self, id: GroupId, seat: Seat, question: &Question) -> Matter {
+        match *question {
             Question::Vote => Matter::Vote,
             Question::Dawn => Matter::Dawn { rest: dawn::may_rest(self, id) },
             Question::Dusk => Matter::Dusk,

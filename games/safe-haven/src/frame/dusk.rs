@@ -21,7 +21,7 @@ pub(super) fn resolve(state: &SafeHaven, id: GroupId, action: Action) -> Found<R
         state.of_the_group(id, whom, R14_1)?;
         return Ok(Resolved::Eat(whom));
     }
-    if action == Action::SpareAll { Ok(Resolved::Spare) } else { state.not_now(id) }
+    if matches!(action, Action::SpareAll) { Ok(Resolved::Spare) } else { state.not_now(id) }
 }
 
 /// Rules 14.1 and 14.2: the victim dies, and the group gains a new card.

@@ -12,11 +12,9 @@ pub(super) fn fail(state: &mut SafeHaven, id: GroupId, table: Tell<'_, '_>) {
     let roll = table.d6(Ask::open("failure"));
     table.emit(Event::FailureRolled { group: id, roll });
     if charts::failure_injures(roll) {
-        state.push(id, Stretch::Injury);
-        first_aid::begin(state, id, Peril::Injury);
+        first_aid::before(state, id, Peril::Injury, Stretch::Injury, table);
     } else {
-        state.push(id, Stretch::Loss);
-        first_aid::begin(state, id, Peril::Loss);
+        first_aid::before(state, id, Peril::Loss, Stretch::Loss, table);
     }
 }
 

@@ -3,7 +3,7 @@
 use tabletop::rule::refuse;
 use tabletop::{Seat, Seats};
 
-use super::{Found, Peril, Question, Tell, making_room, trading};
+use super::{Found, Peril, Question, Stretch, Tell, making_room, trading};
 use crate::action::Action;
 use crate::event::Event;
 use crate::reason::Reason;
@@ -38,12 +38,12 @@ pub(super) fn cure(state: &SafeHaven, whom: Seat) -> Found<Cure> {
 pub(super) fn resolve(
     state: &SafeHaven,
     id: GroupId,
-    question: Question,
+    question: &Question,
     by: Seat,
     hand: Hand,
     whom: Seat,
 ) -> Found<Treatment> {
-    if !has_time(state, id, question, by) {
+    if !those_with_time(state, id, question).contains(by) {
         return refuse(R4_3, Reason::NoQuietMoment);
     }
     if state.road.character(by).card(hand) != Some(Card::FirstAid) {
@@ -53,17 +53,18 @@ pub(super) fn resolve(
     Ok(Treatment { by, hand, cure: cure(state, whom)? })
 }
 
-/// Rule 4.3: whether somebody has a quiet moment. Rule 4.4: or could use first
-/// aid before something happens, or instead of dropping it.
-fn has_time(state: &SafeHaven, id: GroupId, question: Question, by: Seat) -> bool {
-    match question {
+/// Rule 4.3: those who have a quiet moment. Rule 4.4: or could use first aid
+/// before something happens, or instead of dropping it.
+fn those_with_time(state: &SafeHaven, id: GroupId, question: &Question) -> Seats {
+    let group = state.road.group(id);
+    match *question {
         Question::Dawn
         | Question::Dusk
         | Question::Meal { .. }
         | Question::Nightfall
-        | Question::Trading => true,
-        Question::FirstAid { .. } => state.road.group(id).asked.awaits(by),
-        Question::MakingRoom { who, .. } => who == by,
+        | Question::Trading => group.members,
+        Question::FirstAid { .. } => group.asked.waiting(),
+        Question::MakingRoom { who, .. } => Seats::only(who),
         Question::Vote
         | Question::StayingBehind
         | Question::SmallGroup { .. }
@@ -76,7 +77,7 @@ fn has_time(state: &SafeHaven, id: GroupId, question: Question, by: Seat) -> boo
         | Question::Leaving
         | Question::LettingGo { .. }
         | Question::Volunteering { .. }
-        | Question::Choosing { .. } => false,
+        | Question::Choosing { .. } => Seats::NONE,
     }
 }
 
@@ -89,7 +90,7 @@ pub(super) fn apply(
 ) {
     state.road.character_mut(by).cards[hand.index()] = None;
     state.heal(by, cure, table);
-    match state.road.group(id).question() {
+    match state.road.group(id).question().copied() {
         Some(Question::Trading) => trading::cards_changed(state, id, &[(by, Some(hand))], table),
         Some(Question::FirstAid { before }) => go_on(state, id, before),
         Some(Question::MakingRoom { who, card, .. }) => {
@@ -103,23 +104,32 @@ impl SafeHaven {
     pub(super) fn heal(&mut self, by: Seat, Cure { whom, wounds }: Cure, table: Tell<'_, '_>) {
         self.road.character_mut(whom).wounds = wounds;
         if by != whom {
-            self.road.character_mut(by).deeds.cures += 1;
+            self.road.character_mut(by).deeds.dressed.insert(whom);
         }
         table.emit(Event::Treated { by, whom, wounds });
     }
 
     /// Those who could treat somebody now, whether they are asked or not.
-    pub(super) fn may_treat(&self, id: GroupId, question: Question) -> Seats {
-        let healers = healers(self, id);
-        healers.into_iter().filter(|by| has_time(self, id, question, *by)).collect()
+    pub(super) fn may_treat(&self, id: GroupId, question: &Question) -> Seats {
+        let with_time = those_with_time(self, id, question);
+        if with_time.is_empty() { Seats::NONE } else { with_time.and(healers(self, id)) }
     }
 }
 
 /// Rule 4.4: those who carry first aid are asked before something happens that
-/// it could change.
-pub(super) fn begin(state: &mut SafeHaven, id: GroupId, before: Peril) {
+/// it could change. Where it could not, it happens at once.
+pub(super) fn before(
+    state: &mut SafeHaven,
+    id: GroupId,
+    before: Peril,
+    happens: Stretch,
+    table: Tell<'_, '_>,
+) {
     if matters(state, id, before) {
+        state.push(id, happens);
         state.ask(id, Question::FirstAid { before }, healers(state, id));
+    } else {
+        state.run_stretch(id, happens, table);
     }
 }
 
@@ -148,7 +158,7 @@ fn go_on(state: &mut SafeHaven, id: GroupId, before: Peril) {
 
 /// Rule 4.4: nobody has to.
 pub(super) fn keep(state: &SafeHaven, id: GroupId, action: Action) -> Found<()> {
-    if action == Action::KeepAid { Ok(()) } else { state.not_now(id) }
+    if matches!(action, Action::KeepAid) { Ok(()) } else { state.not_now(id) }
 }
 
 pub(super) fn apply_keeping(state: &mut SafeHaven, id: GroupId, who: Seat, table: Tell<'_, '_>) {
@@ -158,7 +168,7 @@ pub(super) fn apply_keeping(state: &mut SafeHaven, id: GroupId, who: Seat, table
 
 /// Those who carry first aid, if anybody of the group needs it.
 fn healers(state: &SafeHaven, id: GroupId) -> Seats {
-    let carriers = state.road.members_who(id, |character| aid_of(character) > 0);
+    let carriers = state.road.members_who(id, carries_aid);
     if carriers.is_empty() || hurt(state, id).is_empty() { Seats::NONE } else { carriers }
 }
 
@@ -168,8 +178,9 @@ pub(super) fn hurt(state: &SafeHaven, id: GroupId) -> Seats {
 }
 
 /// Those whom a member could treat now.
-pub(super) fn patients(state: &SafeHaven, id: GroupId, question: Question, by: Seat) -> Seats {
-    let treats = aid_of(state.road.character(by)) > 0 && has_time(state, id, question, by);
+pub(super) fn patients(state: &SafeHaven, id: GroupId, question: &Question, by: Seat) -> Seats {
+    let treats =
+        carries_aid(state.road.character(by)) && those_with_time(state, id, question).contains(by);
     if treats { hurt(state, id) } else { Seats::NONE }
 }
 
@@ -177,18 +188,22 @@ pub(super) fn patients(state: &SafeHaven, id: GroupId, question: Question, by: S
 pub(super) fn options(
     state: &SafeHaven,
     id: GroupId,
-    question: Question,
+    question: &Question,
     by: Seat,
     out: &mut Vec<Action>,
 ) {
     let character = state.road.character(by);
-    if aid_of(character) == 0 {
+    if !carries_aid(character) {
         return;
     }
     let patients = patients(state, id, question, by);
     for hand in Hand::BOTH.into_iter().filter(|h| character.card(*h) == Some(Card::FirstAid)) {
         out.extend(patients.into_iter().map(|whom| Action::Treat { hand, whom }));
     }
+}
+
+fn carries_aid(character: &Character) -> bool {
+    character.cards.iter().any(|card| matches!(card, Some(Card::FirstAid)))
 }
 
 fn aid_of(character: &Character) -> usize {

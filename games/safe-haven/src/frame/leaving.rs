@@ -2,8 +2,7 @@
 
 use tabletop::Seats;
 
-use super::{Found, Question, Tell, volunteering};
-use crate::action::Action;
+use super::{Question, Tell, volunteering};
 use crate::state::{GroupId, SafeHaven};
 
 /// Rule 16.2: all are asked at the same time. Somebody alone has nobody to
@@ -12,20 +11,6 @@ pub(super) fn begin(state: &mut SafeHaven, id: GroupId) {
     let group = state.road.group(id);
     let asked = if group.is_alone() { Seats::NONE } else { group.members };
     state.ask(id, Question::Leaving, asked);
-}
-
-pub(super) fn resolve(state: &SafeHaven, id: GroupId, action: Action) -> Found<bool> {
-    if action == Action::Leave {
-        Ok(true)
-    } else if action == Action::KeepTogether {
-        Ok(false)
-    } else {
-        state.not_now(id)
-    }
-}
-
-pub(super) fn options(out: &mut Vec<Action>) {
-    out.extend([Action::KeepTogether, Action::Leave]);
 }
 
 /// Rules 16.1 and 16.2: one leaves at most; of several the leader decides.

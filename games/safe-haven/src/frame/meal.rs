@@ -115,7 +115,9 @@ pub(super) fn apply(
         }
         Resolved::Feed { hand, whom, fed } => {
             state.road.character_mut(who).use_points(hand, 1);
-            state.road.character_mut(who).deeds.meals += 1;
+            let deeds = &mut state.road.character_mut(who).deeds;
+            deeds.fed.insert(whom);
+            deeds.meals += 1;
             table.emit(Event::Fed { by: who, whom });
             go_on(state, id, fed);
         }

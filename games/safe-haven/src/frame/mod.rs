@@ -110,8 +110,8 @@ pub enum Question {
     LettingGo { wanting: Seats },
     /// The others say whether they go along.
     Volunteering { leaver: Seat },
-    /// The leaver decides about the volunteers; some are taken along.
-    Choosing { leaver: Seat, volunteers: Seats, taken: Seats },
+    /// The leaver decides about the volunteers.
+    Choosing { leaver: Seat, volunteers: Seats },
     /// The members trade.
     Trading,
 }
@@ -243,9 +243,9 @@ impl SafeHaven {
     }
 
     /// Those without whom a question is not settled.
-    fn must_answer(&self, id: GroupId, question: Question) -> Seats {
+    fn must_answer(&self, id: GroupId, question: &Question) -> Seats {
         let group = self.road.group(id);
-        match question {
+        match *question {
             Question::Vote
             | Question::StayingBehind
             | Question::FirstAid { .. }
@@ -271,8 +271,8 @@ impl SafeHaven {
     }
 
     /// Those who had done, and may add something as long as others have not.
-    fn may_still_answer(&self, id: GroupId, question: Question) -> Seats {
-        match question {
+    fn may_still_answer(&self, id: GroupId, question: &Question) -> Seats {
+        match *question {
             Question::Meal { fed } => meal::may_feed(self, id, fed),
             Question::Spending { .. } => spending::may_spend(self, id),
             Question::Vote
@@ -297,16 +297,33 @@ impl SafeHaven {
     }
 
     /// Finds the action legal, or says which rule it breaks.
-    pub(crate) fn resolve(&self, id: GroupId, seat: Seat, action: Action) -> Found<Resolved> {
-        let question = self.road.group(id).question();
-        let question = question.expect("a group on the road is asked something");
+    pub(crate) fn check_in(&self, id: GroupId, seat: Seat, action: Action) -> Found<()> {
+        let question = self.open_question(id);
+        if !matches!(action, Action::Treat { .. }) {
+            self.check_asked(id, seat, question)?;
+        }
+        self.resolve(id, question, seat, action).map(drop)
+    }
+
+    /// What a group on the road is asked.
+    fn open_question(&self, id: GroupId) -> &Question {
+        self.road.group(id).question().expect("a group on the road is asked something")
+    }
+
+    /// What an answer of somebody who is asked will do, or which rule it breaks.
+    fn resolve(
+        &self,
+        id: GroupId,
+        question: &Question,
+        seat: Seat,
+        action: Action,
+    ) -> Found<Resolved> {
         if let Action::Treat { hand, whom } = action {
             let treatment = first_aid::resolve(self, id, question, seat, hand, whom);
             return treatment.map(Resolved::Treatment);
         }
-        self.check_asked(id, seat, question)?;
-        let parting = |found: Found<bool>| found.map(|part| Resolved::Sealed(Answer::Part(part)));
-        match question {
+        let parting = |parts| parting::resolve(self, id, parts, action).map(Resolved::Sealed);
+        match *question {
             Question::Vote => vote::resolve(self, id, action).map(Resolved::Sealed),
             Question::Dawn => dawn::resolve(self, id, action).map(Resolved::Order),
             Question::Dusk => dusk::resolve(self, id, action).map(Resolved::Dusk),
@@ -314,7 +331,7 @@ impl SafeHaven {
                 meal::resolve(self, id, seat, fed, action).map(Resolved::Meal)
             }
             Question::Nightfall => nightfall::resolve(self, id, action).map(Resolved::Order),
-            Question::StayingBehind => parting(staying_behind::resolve(self, id, action)),
+            Question::StayingBehind => parting(matches!(action, Action::StayBehind)),
             Question::SmallGroup { roll } => {
                 small_group::resolve(self, id, roll, action).map(Resolved::SmallGroup)
             }
@@ -339,11 +356,11 @@ impl SafeHaven {
             }
             Question::Losing => losing::resolve(self, id, action).map(Resolved::Loss),
             Question::Injuring => injuring::resolve(self, id, action).map(Resolved::Injury),
-            Question::Leaving => parting(leaving::resolve(self, id, action)),
+            Question::Leaving => parting(matches!(action, Action::Leave)),
             Question::LettingGo { wanting } => {
                 letting_go::resolve(self, id, wanting, action).map(Resolved::LettingGo)
             }
-            Question::Volunteering { .. } => parting(volunteering::resolve(self, id, action)),
+            Question::Volunteering { .. } => parting(matches!(action, Action::GoAlong)),
             Question::Choosing { volunteers, .. } => {
                 choosing::resolve(self, id, volunteers, action).map(Resolved::Choosing)
             }
@@ -353,7 +370,7 @@ impl SafeHaven {
 
     /// Rule 5.4: decisions of the group are the leader's, others belong to
     /// those who are asked.
-    fn check_asked(&self, id: GroupId, seat: Seat, question: Question) -> Found<()> {
+    fn check_asked(&self, id: GroupId, seat: Seat, question: &Question) -> Found<()> {
         let must = self.must_answer(id, question);
         let group = self.road.group(id);
         if must.contains(seat) || self.may_still_answer(id, question).contains(seat) {
@@ -367,8 +384,7 @@ impl SafeHaven {
 
     /// Rule 6.5: the action answers another question than the open one.
     fn not_now<T>(&self, id: GroupId) -> Found<T> {
-        let open = self.road.group(id).question().expect("a group on the road is asked something");
-        refuse(R6_5, Reason::NotNow { open })
+        refuse(R6_5, Reason::NotNow { open: *self.open_question(id) })
     }
 
     /// Rule 5.5: what is done within a group is done to its members.
@@ -390,8 +406,8 @@ impl SafeHaven {
         action: Action,
         table: Tell<'_, '_>,
     ) {
-        let resolved = self.resolve(id, seat, action).expect("the action was found legal");
-        match resolved {
+        let resolved = self.resolve(id, self.open_question(id), seat, action);
+        match *resolved.as_ref().expect("the action was found legal") {
             Resolved::Treatment(treatment) => first_aid::apply(self, id, treatment, table),
             Resolved::KeepingAid => first_aid::apply_keeping(self, id, seat, table),
             Resolved::Sealed(answer) => self.seal(id, seat, answer, table),
@@ -414,24 +430,23 @@ impl SafeHaven {
     /// Adds what a member of the group can do to `out`.
     pub(crate) fn options_in(&self, id: GroupId, seat: Seat, out: &mut Vec<Action>) {
         let Some(question) = self.road.group(id).question() else { return };
-        let awaited = self.awaited(id);
-        if awaited.must.contains(seat) {
+        if self.must_answer(id, question).contains(seat) {
             self.answers(id, seat, question, out);
-        } else if awaited.may.contains(seat) {
+        } else if self.may_still_answer(id, question).contains(seat) {
             self.late_answers(id, seat, question, out);
         }
         first_aid::options(self, id, question, seat, out);
     }
 
     /// Adds the answers to an open question that a member is asked.
-    fn answers(&self, id: GroupId, seat: Seat, question: Question, out: &mut Vec<Action>) {
-        match question {
+    fn answers(&self, id: GroupId, seat: Seat, question: &Question, out: &mut Vec<Action>) {
+        match *question {
             Question::Vote => vote::options(self, id, out),
             Question::Dawn => dawn::options(self, id, out),
             Question::Dusk => dusk::options(self, id, out),
             Question::Meal { fed } => meal::options(self, id, seat, fed, out),
             Question::Nightfall => nightfall::options(out),
-            Question::StayingBehind => staying_behind::options(out),
+            Question::StayingBehind => parting::options(Action::StayBehind, out),
             Question::SmallGroup { .. } => small_group::options(out),
             Question::Supplies { card } => supplies::options(self, id, card, out),
             Question::MakingRoom { tried, .. } => making_room::options(self, id, seat, tried, out),
@@ -441,20 +456,17 @@ impl SafeHaven {
             Question::Committing { .. } => committing::options(self, seat, out),
             Question::Losing => losing::options(self, id, out),
             Question::Injuring => injuring::options(self, id, out),
-            Question::Leaving => leaving::options(out),
+            Question::Leaving => parting::options(Action::Leave, out),
             Question::LettingGo { wanting } => letting_go::options(wanting, out),
-            Question::Volunteering { .. } => volunteering::options(out),
+            Question::Volunteering { .. } => parting::options(Action::GoAlong, out),
             Question::Choosing { volunteers, .. } => choosing::options(volunteers, out),
             Question::Trading => trading::options(self, id, seat, out),
         }
     }
 
     /// Adds what somebody who had done may still add.
-    fn late_answers(&self, id: GroupId, seat: Seat, question: Question, out: &mut Vec<Action>) {
-        if !self.may_still_answer(id, question).contains(seat) {
-            return;
-        }
-        if let Question::Meal { fed } = question {
+    fn late_answers(&self, id: GroupId, seat: Seat, question: &Question, out: &mut Vec<Action>) {
+        if let Question::Meal { fed } = *question {
             meal::feedings(self, id, seat, fed, out);
         } else {
             spending::payments(self, seat, out);
@@ -469,14 +481,20 @@ impl SafeHaven {
                 self.road.group_mut(id).frames.clear();
                 return;
             }
-            if group.leader.is_none() && group.question() != Some(Question::Vote) {
+            if group.leader.is_none() && group.question() != Some(&Question::Vote) {
                 vote::begin(self, id, table);
-            } else if self.awaited(id).must.is_empty() {
-                self.settle(id, table);
-            } else {
+            } else if self.is_awaited(id) {
                 return;
+            } else {
+                self.settle(id, table);
             }
         }
+    }
+
+    /// Whether the group cannot go on without an answer.
+    fn is_awaited(&self, id: GroupId) -> bool {
+        let question = self.road.group(id).question();
+        question.is_some_and(|question| !self.must_answer(id, question).is_empty())
     }
 
     /// Ends the innermost frame, which waits for nobody, and starts what
@@ -505,9 +523,7 @@ impl SafeHaven {
             }
             Question::Leaving => leaving::settle(self, id, table),
             Question::Volunteering { leaver } => volunteering::settle(self, id, leaver, table),
-            Question::Choosing { leaver, taken, .. } => {
-                choosing::settle(self, id, leaver, taken, table);
-            }
+            Question::Choosing { leaver, .. } => choosing::settle(self, id, leaver, table),
             Question::Trading => trading::settle(self, id),
             Question::Dawn
             | Question::Dusk
@@ -591,11 +607,9 @@ impl SafeHaven {
         table: Tell<'_, '_>,
     ) -> impl Iterator<Item = (Seat, Answer)> + use<> {
         let opened = self.sealed.open(&mut self.road.group_mut(id).asked);
-        let opened: tabletop::ArrayVec<[Option<(Seat, Answer)>; tabletop::MAX_SEATS]> =
-            opened.map(Some).collect();
-        for (who, answer) in opened.into_iter().flatten() {
+        for (who, answer) in opened.clone() {
             table.emit(Event::Opened { who, answer });
         }
-        opened.into_iter().flatten()
+        opened
     }
 }

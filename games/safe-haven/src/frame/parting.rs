@@ -3,8 +3,28 @@
 
 use tabletop::Seats;
 
-use super::Tell;
+use super::{Found, Tell};
+use crate::action::Action;
 use crate::state::{Answer, GroupId, SafeHaven};
+
+/// One of two answers: an action that parts from the group in the way that is
+/// asked about, or keeping to it.
+pub(super) fn resolve(
+    state: &SafeHaven,
+    id: GroupId,
+    parts: bool,
+    action: Action,
+) -> Found<Answer> {
+    if parts || matches!(action, Action::KeepTogether) {
+        Ok(Answer::Part(parts))
+    } else {
+        state.not_now(id)
+    }
+}
+
+pub(super) fn options(part: Action, out: &mut Vec<Action>) {
+    out.extend([Action::KeepTogether, part]);
+}
 
 impl SafeHaven {
     /// Opens the answers of those who were asked, and gives those who want to

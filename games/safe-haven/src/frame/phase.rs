@@ -17,10 +17,10 @@ pub(crate) enum Order {
 impl Order {
     /// The order that an action gives, if it gives one.
     pub(super) fn of(action: Action) -> Option<Self> {
-        if action == Action::Travel {
+        if matches!(action, Action::Travel) {
             Some(Self::Travel)
         } else {
-            (action == Action::Rest).then_some(Self::Rest)
+            matches!(action, Action::Rest).then_some(Self::Rest)
         }
     }
 }

@@ -15,9 +15,9 @@ pub(crate) enum Resolved {
 }
 
 pub(super) fn resolve(state: &SafeHaven, id: GroupId, roll: u8, action: Action) -> Found<Resolved> {
-    if action == Action::KeepRoll {
+    if matches!(action, Action::KeepRoll) {
         Ok(Resolved::Keep { roll })
-    } else if action == Action::RollAgain {
+    } else if matches!(action, Action::RollAgain) {
         Ok(Resolved::Again)
     } else {
         state.not_now(id)

@@ -56,7 +56,8 @@ pub(super) fn apply(
 }
 
 fn add(state: &mut SafeHaven, id: GroupId, who: Seat, points: [u8; HANDS], table: Tell<'_, '_>) {
-    let Some(Question::Spending { difficulty, effort }) = state.road.group(id).question() else {
+    let Some(Question::Spending { difficulty, effort }) = state.road.group(id).question().copied()
+    else {
         unreachable!("points are added to a challenge");
     };
     let points = state.spend(who, points);

@@ -2,8 +2,7 @@
 
 use tabletop::Seats;
 
-use super::{Found, Question, Stretch, Tell};
-use crate::action::Action;
+use super::{Question, Stretch, Tell};
 use crate::event::Event;
 use crate::setup::StayingLeader;
 use crate::state::{GroupId, Phase, SafeHaven};
@@ -30,20 +29,6 @@ fn may_stay(state: &SafeHaven, id: GroupId) -> Seats {
         Phase::Day => !state.road.heavily_injured(id).and(asked).is_empty(),
     };
     if possible && !group.is_alone() { asked } else { Seats::NONE }
-}
-
-pub(super) fn resolve(state: &SafeHaven, id: GroupId, action: Action) -> Found<bool> {
-    if action == Action::StayBehind {
-        Ok(true)
-    } else if action == Action::KeepTogether {
-        Ok(false)
-    } else {
-        state.not_now(id)
-    }
-}
-
-pub(super) fn options(out: &mut Vec<Action>) {
-    out.extend([Action::KeepTogether, Action::StayBehind]);
 }
 
 /// Rules 17.1 to 17.3: those who stay form a new group, which rests.

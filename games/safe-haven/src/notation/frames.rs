@@ -154,9 +154,8 @@ fn write_question(question: Question) -> String {
         Question::Leaving => "leaving".into(),
         Question::LettingGo { wanting } => format!("letting-go{}", write_seats(wanting)),
         Question::Volunteering { leaver } => format!("volunteering {}", n(leaver)),
-        Question::Choosing { leaver, volunteers, taken } => {
-            let (volunteers, taken) = (write_seats(volunteers), write_seats(taken));
-            format!("choosing {}{volunteers} /{taken}", n(leaver))
+        Question::Choosing { leaver, volunteers } => {
+            format!("choosing {}{}", n(leaver), write_seats(volunteers))
         }
         Question::Trading => "trading".into(),
     }
@@ -233,7 +232,7 @@ fn read_question(name: &str, words: &mut Words<'_>) -> Result<Question, String> 
         "volunteering" => Question::Volunteering { leaver: words.seat()? },
         "choosing" => {
             let leaver = words.seat()?;
-            Question::Choosing { leaver, volunteers: words.seats()?, taken: words.seats()? }
+            Question::Choosing { leaver, volunteers: words.seats()? }
         }
         "trading" => Question::Trading,
         other => return Err(format!("nobody is in the middle of “{other}”")),

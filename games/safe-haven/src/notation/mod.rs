@@ -79,7 +79,12 @@ fn write_group(group: &Group, text: &mut String) {
     if let Some(followers) = group.followers {
         let _ = write!(text, ", followed by {}", followers.word());
     }
-    for (word, seats) in [("asked", group.asked.waiting()), ("answered", group.asked.answered())] {
+    let sets = [
+        ("asked", group.asked.waiting()),
+        ("answered", group.asked.answered()),
+        ("going", group.going),
+    ];
+    for (word, seats) in sets {
         if !seats.is_empty() {
             let _ = write!(text, ", {word}{}", write_seats(seats));
         }
@@ -148,12 +153,20 @@ fn write_answer(answer: Answer, text: &mut String) {
     };
 }
 
-/// In the order of the fields; the seat of nobody is zero.
 fn write_deeds(deeds: Deeds, text: &mut String) {
-    if deeds != Deeds::default() {
-        let Deeds { led, meals, cures, parted, eaten_by } = deeds;
-        let eater = eaten_by.map_or(0, |seat| seat.index() + 1);
-        let _ = write!(text, ", deeds {led} {meals} {cures} {parted} {eater}");
+    let Deeds { led, fed, meals, dressed, parted, eaten_by } = deeds;
+    for (word, number) in [("led", led), ("parted", parted), ("gave", meals)] {
+        if number > 0 {
+            let _ = write!(text, ", {word} {number}");
+        }
+    }
+    for (word, seats) in [("fed", fed), ("dressed", dressed)] {
+        if !seats.is_empty() {
+            let _ = write!(text, ", {word}{}", write_seats(seats));
+        }
+    }
+    if let Some(by) = eaten_by {
+        let _ = write!(text, ", eaten-by {}", by.index() + 1);
     }
 }
 
@@ -330,6 +343,7 @@ fn read_circumstance(group: &mut Group, part: &str) -> Result<(), String> {
         }
         "asked" => group.asked = Asked::midway(Words::of(rest).seats()?, answered),
         "answered" => group.asked = Asked::midway(waiting, Words::of(rest).seats()?),
+        "going" => group.going = Words::of(rest).seats()?,
         "in" => group.frames = read_frames(rest)?.collect(),
         _ => return Err(unknown()),
     }
@@ -354,7 +368,12 @@ fn read_trait(character: &mut Character, word: &str) -> Result<(), String> {
         "fatigue" => character.fatigue = words.number()?,
         "offered" => character.offers_made = words.number()?,
         "offers" => character.offer = Some(read_offer(&mut words)?),
-        "deeds" => character.deeds = read_deeds(&mut words)?,
+        "led" => character.deeds.led = words.number()?,
+        "parted" => character.deeds.parted = words.number()?,
+        "gave" => character.deeds.meals = words.number()?,
+        "fed" => character.deeds.fed = words.seats()?,
+        "dressed" => character.deeds.dressed = words.seats()?,
+        "eaten-by" => character.deeds.eaten_by = Some(words.seat()?),
         "arrived" => {
             character.fate = Fate::Arrived { day: words.number()?, distance: words.number()? };
         }
@@ -371,14 +390,6 @@ fn read_cards(character: &mut Character, cards: &str) -> Result<(), String> {
         *place = if card == "-" { None } else { Some(read_card(card)?) };
     }
     Ok(())
-}
-
-fn read_deeds(words: &mut Words<'_>) -> Result<Deeds, String> {
-    let (led, meals, cures) = (words.number()?, words.number()?, words.number()?);
-    let parted = words.number()?;
-    let eater = words.number::<usize>()?;
-    let eaten_by = (1..=tabletop::MAX_SEATS).contains(&eater).then(|| Seat::new(eater - 1));
-    Ok(Deeds { led, meals, cures, parted, eaten_by })
 }
 
 fn read_offer(words: &mut Words<'_>) -> Result<Offer, String> {

@@ -20,7 +20,7 @@ impl Eyes<'_> {
     }
 
     pub(super) fn question(&self) -> Option<Question> {
-        self.group().question()
+        self.group().question().copied()
     }
 
     pub(super) fn members(&self) -> Seats {

@@ -127,8 +127,7 @@ impl Eyes<'_> {
     }
 
     fn use_of_company(&self, who: Seat) -> i32 {
-        let Some(Question::Choosing { taken, .. }) = self.question() else { return -1 };
-        let company = taken.len() as i32 + 1;
+        let company = self.group().going.len() as i32;
         if company < self.small() { 10 + self.strength(who) } else { -1 }
     }
 

@@ -85,7 +85,7 @@ fn offer_of(view: &View, from: Seat) -> Option<(Hand, Option<Hand>)> {
     if let Some(offer) = view.road.has(from).then(|| view.road.character(from).offer)? {
         return (offer.to == me).then_some((offer.give, offer.want));
     }
-    match view.road.group(view.road.group_of(me)?).question() {
+    match view.road.group(view.road.group_of(me)?).question().copied() {
         Some(Question::Answering { from: asks, give, want, .. }) if asks == from => {
             Some((give, Some(want)))
         }

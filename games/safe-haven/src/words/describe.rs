@@ -46,7 +46,7 @@ fn describe_group(view: &View, id: GroupId, group: &Group, names: &Names, text: 
         let line = describe_character(view.road.character(who));
         let _ = writeln!(text, " {mark} {:width$}  {line}", names.of(who));
     }
-    if let Some(open) = group.question() {
+    if let Some(open) = group.question().copied() {
         let awaited: Vec<&str> = view.awaited(id).into_iter().map(|s| names.of(s)).collect();
         let _ = writeln!(text, "   awaited: {} ({})", decision(open), awaited.join(", "));
     }

@@ -176,6 +176,13 @@ fn what(event: &Event) -> Sentence {
         Event::LetGo { who, by } => sentence![by, " lets ", who, " go."],
         Event::TurnedAway { who, by } => sentence![by, " does not take ", who, " along."],
         Event::TakenAlong { who, by } => sentence![by, " takes ", who, " along."],
+        Event::Ended { arrived: Seats::NONE } => {
+            sentence!["Nobody is left on the road, and nobody found a haven."]
+        }
+        Event::Ended { arrived } => {
+            let safe = verb(arrived, " is", " are");
+            sentence!["Nobody is left on the road: ", Sentence::list(arrived), safe, " safe."]
+        }
     }
 }
 
@@ -236,7 +243,8 @@ fn group_of(event: &Event) -> Option<GroupId> {
         | Event::AllGo { .. }
         | Event::LetGo { .. }
         | Event::TurnedAway { .. }
-        | Event::TakenAlong { .. } => None,
+        | Event::TakenAlong { .. }
+        | Event::Ended { .. } => None,
     }
 }
 
@@ -390,5 +398,6 @@ pub(super) fn rule_of(event: &Event) -> Rule {
         Event::NobodyStays { .. } => R17_3,
         Event::LetGo { .. } => R16_2,
         Event::TurnedAway { .. } | Event::TakenAlong { .. } => R16_3,
+        Event::Ended { .. } => R18_1,
     }
 }

@@ -3,12 +3,14 @@
 
 use serde::Serialize;
 use tabletop::voice::Words;
-use tabletop::{Seat, Sentence, sentence};
+use tabletop::{Derived, Seat, Sentence, sentence};
 
+use super::odds::Dice;
 use super::scenes::{Decider, Picture, scene};
 use super::{cards, odds, story};
 use crate::charts::{self, HANDS, LAST_ROW, Met, Travel};
 use crate::frame::Question;
+use crate::person::Person;
 use crate::setup::Haven;
 use crate::state::{Answer, Card, Fate, Group, GroupId, Hand};
 use crate::view::View;
@@ -17,7 +19,8 @@ use crate::view::View;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct Facts {
-    pub charts: Charts,
+    #[cfg_attr(feature = "ts", ts(as = "Charts"))]
+    pub charts: Derived<(Haven, u16), Charts>,
     /// The groups in the order of the view.
     pub groups: Vec<GroupFacts>,
     /// The characters in the order of their seats.
@@ -82,7 +85,8 @@ pub struct GroupFacts {
     pub followers: Option<&'static str>,
     /// How likely the dice alone overcome an easy, a medium and a hard
     /// challenge, in per cent.
-    pub odds: [u8; 3],
+    #[cfg_attr(feature = "ts", ts(as = "[u8; 3]"))]
+    pub odds: Derived<(Dice, i32), [u8; 3]>,
     /// What the group is in the middle of; nothing once it is off the road.
     pub scene: Option<SceneFacts>,
 }
@@ -131,13 +135,16 @@ pub struct Effort {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct CharacterFacts {
     /// Rule 1.4: who it is.
-    pub person: PersonFacts,
+    #[cfg_attr(feature = "ts", ts(as = "PersonFacts"))]
+    pub person: Derived<Person, PersonFacts>,
     /// Rules 3.1 and 3.2: the value that counts.
     pub strength: i8,
     pub wounds: &'static str,
-    pub cards: [Option<Words>; HANDS],
+    #[cfg_attr(feature = "ts", ts(as = "[Option<Words>; HANDS]"))]
+    pub cards: [Derived<Option<Card>, Option<Words>>; HANDS],
     /// How the road ended.
-    pub fate: Option<String>,
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>"))]
+    pub fate: Derived<Fate, Option<String>>,
 }
 
 /// Who somebody is.
@@ -154,12 +161,12 @@ pub(super) fn facts(view: &View) -> Facts {
     let sealed = view.sealed.map(sealed);
     let groups = view.road.groups().map(|(id, group)| of_group(view, id, group)).collect();
     let characters = view.road.seats().map(|who| of_character(view, who)).collect();
-    Facts { charts: charts_of(view), groups, characters, sealed }
+    let charts = Derived::new((view.road.setup.haven, view.road.players() as u16), charts);
+    Facts { charts, groups, characters, sealed }
 }
 
-fn charts_of(view: &View) -> Charts {
-    let players = view.road.players() as u16;
-    let rows = if view.road.setup.haven == Haven::Chart { LAST_ROW } else { 0 };
+fn charts(&(haven, players): &(Haven, u16)) -> Charts {
+    let rows = if haven == Haven::Chart { LAST_ROW } else { 0 };
     Charts {
         travel: faces(travel),
         supplies: faces(supplies),
@@ -217,15 +224,20 @@ fn of_row(row: u8, players: u16) -> Row {
 fn of_group(view: &View, id: GroupId, group: &Group) -> GroupFacts {
     let members = group.members.into_iter().map(|who| view.road.character(who));
     let fatigue = members.clone().map(|member| i32::from(member.fatigue)).sum();
+    let dice = Dice::of(members.map(|member| member.strength()), fatigue);
     let players = view.road.players() as i32;
-    let difficulties = [1, 2, 3].map(|times| times * players);
     GroupFacts {
         haven: haven(view, group),
         small: view.road.is_small(id),
         followers: group.followers.map(cards::follows),
-        odds: odds::challenges(&members.map(|member| member.strength()), fatigue, difficulties),
-        scene: group.question().map(|question| of_scene(view, group, question)),
+        odds: Derived::new((dice, players), challenges),
+        scene: group.question().copied().map(|question| of_scene(view, group, question)),
     }
+}
+
+/// How likely the dice overcome an easy, a medium and a hard challenge.
+fn challenges(&(dice, players): &(Dice, i32)) -> [u8; 3] {
+    dice.overcome([1, 2, 3].map(|times| times * players))
 }
 
 /// The row that the next travel reaches is the one that counts.
@@ -310,14 +322,22 @@ fn offer_words(
 
 fn of_character(view: &View, who: Seat) -> CharacterFacts {
     let character = view.road.character(who);
-    let life = character.person.life();
     CharacterFacts {
-        person: PersonFacts { name: &life.name, was: &life.was, says: &life.says },
+        person: Derived::new(character.person, of_person),
         strength: character.strength(),
         wounds: cards::wounds(character.wounds),
-        cards: character.cards.map(|card| card.map(cards::card)),
-        fate: (character.fate != Fate::OnTheRoad).then(|| story::ending(character.fate)),
+        cards: character.cards.map(|card| Derived::new(card, |card| card.map(cards::card))),
+        fate: Derived::new(character.fate, ending),
     }
+}
+
+fn of_person(person: &Person) -> PersonFacts {
+    let life = person.life();
+    PersonFacts { name: &life.name, was: &life.was, says: &life.says }
+}
+
+fn ending(&fate: &Fate) -> Option<String> {
+    (fate != Fate::OnTheRoad).then(|| story::ending(fate))
 }
 
 fn sealed(answer: Answer) -> Sentence {
@@ -358,7 +378,7 @@ mod tests {
         assert!(!group.small, "two of four are no small group");
         assert_eq!(group.followers, Some("a hostile group follows"));
         // Three dice, less two dice, less two, against 4, 8 and 12.
-        assert_eq!(group.odds, [22, 3, 0]);
+        assert_eq!(group.odds.get(), [22, 3, 0]);
     }
 
     #[test]
@@ -374,13 +394,13 @@ mod tests {
         let characters = facts_of(BAND).characters;
         assert_eq!([characters[0].strength, characters[1].strength], [3, -2]);
         assert_eq!(characters[1].wounds, "injured");
-        let cards = characters[0].cards.clone().map(|card| card.expect("two cards"));
+        let cards = characters[0].cards.clone().map(|card| card.get().expect("two cards"));
         assert_eq!(cards, ["food worth 5", "first aid"]);
     }
 
     #[test]
     fn the_charts_say_what_each_face_means() {
-        let charts = facts_of(BAND).charts;
+        let charts = facts_of(BAND).charts.get();
         let travel = charts.travel.map(|face| face.words);
         assert_eq!(travel[..3], ["nothing happens", "supplies", "an easy challenge"]);
         assert_eq!(travel[3..], ["a medium challenge", "a hard challenge", "somebody follows"]);
@@ -397,7 +417,7 @@ mod tests {
     #[test]
     fn without_a_haven_nobody_hopes() {
         let facts = facts_of("2 players, safe-haven-chart=off\ngroup at dawn\n1 leads, value 1");
-        assert_eq!((facts.charts.haven.len(), facts.groups[0].haven.clone()), (0, None));
+        assert_eq!((facts.charts.get().haven.len(), facts.groups[0].haven.clone()), (0, None));
     }
 
     #[test]

@@ -3,12 +3,16 @@
 use std::sync::LazyLock;
 
 use tabletop::voice::{Names, Question};
-use tabletop::{About, Game, Mood, Path, Prompt, Rule, Rulebook, Seat, Sentence, Voice};
+use tabletop::{
+    About, Caption, Game, Mood, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence, Voice,
+};
 
+use crate::event::Event;
 use crate::setup::{FEWEST, MOST, RECOMMENDED, Setup};
 use crate::state::SafeHaven;
 
 mod actions;
+mod captions;
 mod cards;
 mod describe;
 mod events;
@@ -73,6 +77,14 @@ impl Voice for SafeHaven {
         names::is_drawn(step)
     }
 
+    fn meant(_view: &Self::View, _seat: Seat, thing: &str) -> Vec<Self::Action> {
+        paths::meant(thing)
+    }
+
+    fn caption(view: &Self::View, thing: &str) -> Option<Caption> {
+        captions::caption(view, thing)
+    }
+
     fn prompt(view: &Self::View, decision: Option<&Self::Decision>) -> Prompt {
         prompts::prompt(view, decision)
     }
@@ -83,6 +95,18 @@ impl Voice for SafeHaven {
 
     fn mood(event: &Self::Event) -> Mood {
         moods::mood(event)
+    }
+
+    /// Whoever has a member eaten is named with it, and unhurt.
+    fn harmed(event: &Self::Event) -> Seats {
+        match event {
+            Event::Cannibalised { who, .. } => Seats::only(*who),
+            other => Self::tell(other).seats(),
+        }
+    }
+
+    fn warn(event: &Self::Event) -> Sentence {
+        moods::warning(event)
     }
 
     fn tell(event: &Self::Event) -> Sentence {

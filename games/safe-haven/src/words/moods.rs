@@ -1,7 +1,8 @@
-//! How events feel.
+//! How events feel, and how one is warned of them.
 
-use tabletop::Mood;
+use tabletop::{Mood, Sentence, sentence};
 
+use super::events::tell;
 use crate::charts::{self, Met};
 use crate::event::{Chosen, Event};
 use crate::state::Card;
@@ -64,5 +65,17 @@ pub(super) fn mood(event: &Event) -> Mood {
         | Event::Starving { .. } => Mood::Harm,
         Event::Arrived { .. } => Mood::Rescue,
         Event::Cannibalised { .. } | Event::Died { .. } => Mood::Death,
+        Event::Ended { .. } => Mood::End,
+    }
+}
+
+/// What an event that hurts is called beforehand, without its dice.
+pub(super) fn warning(event: &Event) -> Sentence {
+    match *event {
+        Event::Failed { .. } => "The challenge is lost.".into(),
+        Event::FailureRolled { .. } => "Somebody of the group is injured.".into(),
+        Event::Cannibalised { who, .. } => sentence![who, " is eaten."],
+        Event::Died { who, .. } => sentence![who, " dies."],
+        ref other => tell(other),
     }
 }

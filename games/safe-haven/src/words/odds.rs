@@ -1,5 +1,6 @@
 //! Chances in words: of a haven, and of a challenge by dice alone.
 
+use serde::Serialize;
 use tabletop::voice::Words;
 
 use crate::charts::{HAVEN_DICE, LAST_ROW};
@@ -20,26 +21,38 @@ fn per_cent(of: u32, all: u32) -> Words {
     }
 }
 
-/// Rules 10.2 and 10.6: how likely the dice of a group, less its fatigue, come
-/// to more than each of the difficulties, in per cent.
-pub(super) fn challenges<const N: usize>(
-    strengths: &(impl Iterator<Item = i8> + Clone),
+/// Rule 10.2: the dice that a group has against a challenge.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Dice {
+    added: u32,
+    taken: u32,
     fatigue: i32,
-    difficulties: [i32; N],
-) -> [u8; N] {
-    let dice = |of: fn(i8) -> bool| -> u32 {
-        strengths.clone().filter(|s| of(*s)).map(|s| u32::from(s.unsigned_abs())).sum()
-    };
-    let (added, taken) = (dice(|s| s > 0), dice(|s| s < 0));
-    // A die that is taken away is seven less the die that lies face down, so
-    // that all dice can be added.
-    let sums = sums_of(added + taken);
-    let least = 7 * taken as i32 + fatigue;
-    difficulties.map(|difficulty| {
-        let needed = usize::try_from(difficulty + least + 1).unwrap_or(0);
-        let chance: f64 = sums.iter().skip(needed).sum();
-        (100.0 * chance).round() as u8
-    })
+}
+
+impl Dice {
+    /// The dice of characters who count so much, less their fatigue.
+    pub(super) fn of(strengths: impl Iterator<Item = i8>, fatigue: i32) -> Self {
+        let none = Self { added: 0, taken: 0, fatigue };
+        strengths.fold(none, |mut dice, strength| {
+            let more = if strength > 0 { &mut dice.added } else { &mut dice.taken };
+            *more += u32::from(strength.unsigned_abs());
+            dice
+        })
+    }
+
+    /// Rule 10.6: how likely they come to more than each of the difficulties,
+    /// in per cent.
+    pub(super) fn overcome<const N: usize>(self, difficulties: [i32; N]) -> [u8; N] {
+        // A die that is taken away is seven less the die that lies face down, so
+        // that all dice can be added.
+        let sums = sums_of(self.added + self.taken);
+        let least = 7 * self.taken as i32 + self.fatigue;
+        difficulties.map(|difficulty| {
+            let needed = usize::try_from(difficulty + least + 1).unwrap_or(0);
+            let chance: f64 = sums.iter().skip(needed).sum();
+            (100.0 * chance).round() as u8
+        })
+    }
 }
 
 /// How likely each sum of so many dice is.
@@ -69,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_die_beats_three_half_of_the_time() {
-        let lone = |value: i8, fatigue| challenges(&[value].into_iter(), fatigue, [3, 5, 6]);
+        let lone = |value: i8, fatigue| Dice::of([value].into_iter(), fatigue).overcome([3, 5, 6]);
         assert_eq!(lone(1, 0), [50, 17, 0]);
         assert_eq!(lone(1, 1), [33, 0, 0]);
         assert_eq!(lone(0, 0), [0, 0, 0]);
@@ -79,7 +92,7 @@ mod tests {
 
     #[test]
     fn a_burden_takes_its_die_away() {
-        let two = challenges(&[1, -1].into_iter(), 0, [-1, 0, 4]);
+        let two = Dice::of([1, -1].into_iter(), 0).overcome([-1, 0, 4]);
         // The first die is at least as high in 21 of 36 throws, higher in 15,
         // and by five in one.
         assert_eq!(two, [58, 42, 3]);

@@ -82,7 +82,7 @@ fn spend(view: &View, me: Seat, points: [u8; 2]) -> Path {
 pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
     let things = path.things();
     let open = view.road.has(me).then(|| view.road.group_of(me)).flatten();
-    let open = open.and_then(|id| view.road.group(id).question());
+    let open = open.and_then(|id| view.road.group(id).question().copied());
     if let [own, "treat", whom] = things[..] {
         return Some(Action::Treat { hand: own_card(me, own)?, whom: read_seat(whom)? });
     }
@@ -95,6 +95,13 @@ pub(super) fn read(view: &View, me: Seat, path: &Path) -> Option<Action> {
         _ => None,
     };
     special.or_else(|| read_word(me, &things)).or_else(|| read_things(open, me, &things))
+}
+
+/// What somebody may mean who points at a thing and is asked nothing: to choose
+/// a character, or to lose a card.
+pub(super) fn meant(thing: &str) -> Vec<Action> {
+    let card = read_card(thing).map(|(whose, hand)| Action::LoseCard { whose, hand });
+    card.or_else(|| read_seat(thing).map(Action::Vote)).into_iter().collect()
 }
 
 fn read_meal(me: Seat, things: &[&str]) -> Option<Action> {

@@ -51,7 +51,7 @@ fn own_group(view: &View) -> Option<GroupId> {
 
 fn title(view: &View, id: GroupId) -> Sentence {
     let group = view.road.group(id);
-    group.question().map_or("On the road", |open| scene(group, open).title).into()
+    group.question().copied().map_or("On the road", |open| scene(group, open).title).into()
 }
 
 /// For whoever has no group: where every group stands.
@@ -78,7 +78,7 @@ fn looked_on(view: &View) -> Prompt {
 
 /// `Bo and Cy decide: the meal.`
 fn awaited(view: &View, id: GroupId) -> Sentence {
-    let Some(open) = view.road.group(id).question() else {
+    let Some(open) = view.road.group(id).question().copied() else {
         return "Nothing is awaited.".into();
     };
     let awaited = view.awaited(id);

@@ -1,10 +1,9 @@
 //! Rule 18.2: the story of the road, in the order in which it happened.
 
-use tabletop::words::{Noun, verb};
+use tabletop::words::Noun;
 use tabletop::{Seat, Seats, Sentence, sentence};
 
-use crate::person::Life;
-use crate::state::{Cause, Character, Fate};
+use crate::state::{Cause, Deeds, Fate, GroupId};
 use crate::view::View;
 
 const MEAL: Noun = Noun("meal", "meals");
@@ -16,113 +15,132 @@ struct Tale {
     words: Sentence,
 }
 
+/// The day begins the line.
+fn tale(day: u16, words: Sentence) -> Tale {
+    Tale { day, words: sentence![format!("Day {day}: "), words] }
+}
+
 pub(super) fn story(view: &View) -> Vec<Sentence> {
-    let mut tales: Vec<Tale> = leaders(view).chain(partings(view)).chain(fates(view)).collect();
+    let (first, later): (Vec<Tale>, Vec<Tale>) = leaders(view).partition(|tale| tale.day == 1);
+    let deaths = view.road.seats().filter_map(|who| death(view, who));
+    let mut tales = first;
+    tales.extend(deaths.chain(later).chain(partings(view)).chain(arrivals(view)));
     // What happened on the same day stays in the order in which it is gathered.
     tales.sort_by_key(|tale| tale.day);
     let told = tales.into_iter().map(|tale| tale.words);
-    [headline(view)].into_iter().chain(told).chain(kindnesses(view)).collect()
+    let safe = view.road.arrived().into_iter().map(|who| saved(view, who));
+    let kind = view.road.seats().filter_map(|who| kindness(who, deeds(view, who)));
+    [headline(view)].into_iter().chain(told).chain(safe).chain(kind).collect()
 }
 
 fn headline(view: &View) -> Sentence {
     let players = view.road.players();
-    let safe = |who: &Seat| matches!(view.road.character(*who).fate, Fate::Arrived { .. });
-    match view.road.seats().filter(safe).count() {
+    match view.road.arrived().len() {
         0 => sentence![format!("Of {players} who set out nobody reached a safe haven.")],
         n if n == players => sentence![format!("All {n} who set out reached a safe haven.")],
         n => sentence![format!("Of {players} who set out {n} reached a safe haven.")],
     }
 }
 
-/// `Ada was Jonna, who …`
-fn life(view: &View, who: Seat) -> &'static Life {
-    view.road.character(who).person.life()
+fn deeds(view: &View, who: Seat) -> Deeds {
+    view.road.character(who).deeds
 }
 
-/// Those of whom something holds, by the day of it.
-fn by_day(view: &View, day: impl Fn(&Character) -> u16) -> Vec<(u16, Seats)> {
-    let mut days: Vec<(u16, Seats)> = Vec::new();
-    for who in view.road.seats() {
-        let when = day(view.road.character(who));
-        match days.iter_mut().find(|(known, _)| *known == when) {
-            Some((_, seats)) => seats.insert(who),
-            None => days.push((when, Seats::only(who))),
-        }
-    }
-    days.retain(|(when, _)| *when > 0);
-    days
-}
-
+/// Those who led the first group, by the day on which they began to. Who led
+/// others is told with the parting.
 fn leaders(view: &View) -> impl Iterator<Item = Tale> {
-    let led = by_day(view, |character| character.deeds.led);
-    led.into_iter().map(|(day, who)| {
-        let took = verb(who.len(), " took", " each took");
-        let words = sentence![format!("Day {day}: "), Sentence::list(who), took, " the lead."];
-        Tale { day, words }
+    let first = |who: &Seat| deeds(view, *who).led > 0 && !led_a_parting(view, *who);
+    view.road.seats().filter(first).map(|who| {
+        let day = deeds(view, who).led;
+        tale(day, sentence![who, if day == 1 { " took the lead." } else { " took over the lead." }])
     })
 }
 
+/// Whether somebody led a new group from the day on which it formed.
+fn led_a_parting(view: &View, who: Seat) -> bool {
+    let Deeds { led, parted, .. } = deeds(view, who);
+    led > 0 && led == parted
+}
+
+/// Each new group, as it was when its last member had come to it.
 fn partings(view: &View) -> impl Iterator<Item = Tale> {
-    let parted = by_day(view, |character| character.deeds.parted);
-    parted.into_iter().map(|(day, who)| {
-        let others = " parted from the others.";
-        Tale { day, words: sentence![format!("Day {day}: "), Sentence::list(who), others] }
+    let groups = view.road.groups().skip(1).map(|(id, _)| parted_into(view, id));
+    groups.filter_map(|members| {
+        let day = deeds(view, members.lowest()?).parted;
+        if day == 0 {
+            return None;
+        }
+        let leader = members.into_iter().find(|who| led_a_parting(view, *who));
+        Some(tale(day, parting(members, leader)))
     })
 }
 
-fn fates(view: &View) -> impl Iterator<Item = Tale> {
-    view.road.seats().filter_map(|who| {
-        let character = view.road.character(who);
-        let day = match character.fate {
-            Fate::OnTheRoad => return None,
-            Fate::Arrived { day, .. } | Fate::Dead { day, .. } => day,
-        };
-        Some(Tale { day, words: told_fate(view, who, character) })
-    })
+/// Those whose last group this is.
+fn parted_into(view: &View, id: GroupId) -> Seats {
+    view.road.seats().filter(|who| view.road.character(*who).group == id).collect()
 }
 
-/// `Bo, as Emil, who baked for a street of forty houses, starved on day 4 …`
-fn told_fate(view: &View, who: Seat, character: &Character) -> Sentence {
-    let Life { name, was, says, .. } = life(view, who);
-    let how = match (character.fate, character.deeds.eaten_by) {
-        (Fate::Dead { day, distance, .. }, Some(by)) if by == who => {
-            sentence![format!(
-                " gave body and life for the others on day {day}, {distance} from the start."
-            )]
-        }
-        (Fate::Dead { day, distance, .. }, Some(by)) => {
-            sentence![
-                format!(" was eaten on day {day}, {distance} from the start, on the word of "),
-                by,
-                "."
-            ]
-        }
-        (fate, _) => ending(fate).into(),
+fn parting(members: Seats, leader: Option<Seat>) -> Sentence {
+    if members.len() == 1 {
+        return sentence![Sentence::list(members), " parted from the others."];
+    }
+    let went = sentence![Sentence::list(members), " went their own way"];
+    match leader {
+        Some(leader) => sentence![went, ", led by ", leader, "."],
+        None => sentence![went, "."],
+    }
+}
+
+/// `Bo, as Emil, who baked for a street of forty houses, starved …`
+fn death(view: &View, who: Seat) -> Option<Tale> {
+    let Fate::Dead { cause, day, distance } = view.road.character(who).fate else { return None };
+    let how = match (cause, deeds(view, who).eaten_by) {
+        (Cause::Wounds, _) => sentence![" died of wounds"],
+        (Cause::Hunger, _) => sentence![" starved"],
+        (Cause::Eaten, Some(by)) if by == who => sentence![" gave body and life for the others"],
+        (Cause::Eaten, Some(by)) => sentence![" was eaten on the word of ", by],
+        (Cause::Eaten, None) => sentence![" was eaten by the others"],
     };
-    sentence![who, format!(", as {name}, who {was},"), how, format!(" “{says}”")]
+    let road = format!(", {distance} from the start. ");
+    Some(tale(day, sentence![who, life(view, who), how, road, line(view, who)]))
 }
 
-/// Who fed and treated others.
-fn kindnesses(view: &View) -> impl Iterator<Item = Sentence> {
-    view.road.seats().filter_map(|who| {
-        let deeds = view.road.character(who).deeds;
-        let meals = MEAL.counted(usize::from(deeds.meals));
-        match (deeds.meals, deeds.cures) {
-            (0, 0) => None,
-            (_, 0) => Some(sentence![who, " gave ", meals, " to others."]),
-            (0, cures) => {
-                Some(sentence![who, format!(" dressed the wounds of others {}.", times(cures))])
-            }
-            (_, cures) => {
-                let dressed = format!(" to others, and dressed their wounds {}.", times(cures));
-                Some(sentence![who, " gave ", meals, dressed])
-            }
-        }
+/// Those who arrived, a line for each group.
+fn arrivals(view: &View) -> impl Iterator<Item = Tale> {
+    let groups = view.road.groups().map(|(id, _)| parted_into(view, id).and(view.road.arrived()));
+    groups.filter_map(|safe| {
+        let fate = view.road.character(safe.lowest()?).fate;
+        let Fate::Arrived { day, distance } = fate else { return None };
+        let reached = format!(" reached a safe haven, {distance} from the start.");
+        Some(tale(day, sentence![Sentence::list(safe), reached]))
     })
 }
 
-fn times(n: u16) -> String {
-    if n == 1 { "once".to_owned() } else { format!("{n} times") }
+/// `Ada, as Emil, who baked for a street of forty houses, is safe. “Bread …”`
+fn saved(view: &View, who: Seat) -> Sentence {
+    sentence![who, life(view, who), " is safe. ", line(view, who)]
+}
+
+/// `, as Emil, who baked for a street of forty houses,`
+fn life(view: &View, who: Seat) -> Sentence {
+    let life = view.road.character(who).person.life();
+    sentence![format!(", as {}, who {},", life.name, life.was)]
+}
+
+fn line(view: &View, who: Seat) -> Sentence {
+    sentence![format!("“{}”", view.road.character(who).person.life().says)]
+}
+
+/// Whom somebody fed, and whose wounds it dressed.
+fn kindness(who: Seat, Deeds { fed, meals, dressed, .. }: Deeds) -> Option<Sentence> {
+    let gave = || sentence![" gave ", MEAL.some(usize::from(meals)), " to ", Sentence::list(fed)];
+    let tended = || sentence![" dressed the wounds of ", Sentence::list(dressed)];
+    match (fed.is_empty(), dressed.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(sentence![who, gave(), "."]),
+        (true, false) => Some(sentence![who, tended(), "."]),
+        (false, false) => Some(sentence![who, gave(), ", and", tended(), "."]),
+    }
 }
 
 pub(super) fn ending(fate: Fate) -> String {
@@ -154,24 +172,32 @@ mod tests {
     #[test]
     fn the_story_is_told_in_its_order() {
         let state = SafeHaven::read_position(
-            "3 players
+            "5 players
             group by day, day 9, distance 14
-            1 value 1, person 31, deeds 1 3 1 0 0, arrived 9 14
-            2 value -2, person 0, deeds 0 0 0 0 1, dead of eaten 3 4
-            3 value 2, person 41, deeds 5 0 0 5 0, dead of hunger 7 9",
+            1 value 1, person 31, led 1, gave 3, fed 2 3, dressed 2, arrived 9 14
+            2 value -2, person 0, eaten-by 1, dead of eaten 3 4
+            4 value 0, person 21, led 3, fed 1, gave 1, arrived 9 14
+            group by day, day 7, distance 9
+            3 value 2, person 41, led 5, parted 5, dead of hunger 7 9
+            5 value 3, person 51, parted 5, dressed 3, eaten-by 5, dead of eaten 6 8",
         )
         .expect("a position");
-        let names = Names::new(["Ada", "Bo", "Cy"]);
+        let names = Names::new(["Ada", "Bo", "Cy", "Di", "Eve"]);
         let lines = SafeHaven::story(&state.view(Viewer::Onlooker));
         let story: Vec<String> = lines.iter().map(|line| line.text(&names)).collect();
         expect![[r#"
-            Of 3 who set out 1 reached a safe haven.
+            Of 5 who set out 2 reached a safe haven.
             Day 1: Ada took the lead.
-            Bo, as Pim, who is four and has counted every tree so far, was eaten on day 3, 4 from the start, on the word of Ada. “Is it the next hill? You said the next hill.”
-            Day 5: Cy took the lead.
-            Day 5: Cy parted from the others.
-            Cy, as Anselm, who felled timber until the company fell, starved on day 7, 9 from the start. “Stand there. Not there. There.”
-            Ada, as Emil, who baked for a street of forty houses, reached a safe haven after 9 days, 14 from the start. “Bread first. Then we quarrel.”
-            Ada gave 3 meals to others, and dressed their wounds once."#]].assert_eq(&story.join("\n"));
+            Day 3: Bo, as Pim, who is four and has counted every tree so far, was eaten on the word of Ada, 4 from the start. “Is it the next hill? You said the next hill.”
+            Day 3: Di took over the lead.
+            Day 5: Cy and Eve went their own way, led by Cy.
+            Day 6: Eve, as Big Maud, who carried a piano up four floors for a bet, gave body and life for the others, 8 from the start. “Give me the child. Give me the other one, too.”
+            Day 7: Cy, as Anselm, who felled timber until the company fell, starved, 9 from the start. “Stand there. Not there. There.”
+            Day 9: Ada and Di reached a safe haven, 14 from the start.
+            Ada, as Emil, who baked for a street of forty houses, is safe. “Bread first. Then we quarrel.”
+            Di, as Halloran, who drove the last bus out and ran it dry, is safe. “End of the line. Everybody walks.”
+            Ada gave 3 meals to Bo and Cy, and dressed the wounds of Bo.
+            Di gave a meal to Ada.
+            Eve dressed the wounds of Cy."#]].assert_eq(&story.join("\n"));
     }
 }

@@ -14,6 +14,7 @@ mod groups;
 mod haven;
 mod injuries;
 mod leaving;
+mod looking;
 mod phases;
 mod resources;
 mod resting;

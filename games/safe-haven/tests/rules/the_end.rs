@@ -32,9 +32,10 @@ fn it_ends_when_nobody_is_on_the_road() {
     let lines: Vec<String> = story.iter().map(|line| line.text(&table.names)).collect();
     expect![[r#"
         Of 3 who set out 2 reached a safe haven.
-        Ada, as Pim, who is four and has counted every tree so far, reached a safe haven after 12 days, 19 from the start. “Is it the next hill? You said the next hill.”
-        Bo, as Pim, who is four and has counted every tree so far, reached a safe haven after 12 days, 19 from the start. “Is it the next hill? You said the next hill.”
-        Cy, as Pim, who is four and has counted every tree so far, died of wounds on day 12, 6 from the start. “Is it the next hill? You said the next hill.”"#]]
+        Day 12: Cy, as Pim, who is four and has counted every tree so far, died of wounds, 6 from the start. “Is it the next hill? You said the next hill.”
+        Day 12: Ada and Bo reached a safe haven, 19 from the start.
+        Ada, as Pim, who is four and has counted every tree so far, is safe. “Is it the next hill? You said the next hill.”
+        Bo, as Pim, who is four and has counted every tree so far, is safe. “Is it the next hill? You said the next hill.”"#]]
     .assert_eq(&lines.join("\n"));
 }
 
@@ -62,6 +63,7 @@ fn it_ends_with_the_last_death() {
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
             Ada dies of hunger, 1 from the start.
+            Nobody is left on the road, and nobody found a haven.
         "#]],
     );
 }

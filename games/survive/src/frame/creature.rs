@@ -1,5 +1,7 @@
 //! The last part of a turn: the die, and a creature.
 
+use std::mem;
+
 use tabletop::chance::{Ask, ChanceExt};
 use tabletop::hex::HexSet;
 use tabletop::rule::refuse;
@@ -7,7 +9,7 @@ use tabletop::{Asked, Refusal, Seats, Table};
 
 use super::Frame;
 use crate::action::Action;
-use crate::board::{Berth, Board};
+use crate::board::{Berth, Board, Tiles};
 use crate::content::content;
 use crate::event::Event;
 use crate::map::{Space, map, spaces};
@@ -98,6 +100,20 @@ impl Board {
     #[must_use]
     pub fn creature_reach(&self, kind: Kind, from: Space, steps: u8) -> HexSet {
         map().range(from, steps, self.sea(), self.stops(kind))
+    }
+
+    /// Rule 11.9: where creatures of a kind get to from these spaces with one
+    /// step, with two, and so on.
+    pub(crate) fn creature_rings(&self, kind: Kind) -> impl Fn(Space) -> Vec<Tiles> + use<> {
+        let (sea, stops) = (self.sea(), self.stops(kind));
+        move |from| {
+            let mut before = HexSet::EMPTY;
+            let ring = |steps| {
+                let within = map().range(from, steps, sea, stops);
+                Tiles(within.minus(mem::replace(&mut before, within)))
+            };
+            (1..=kind.range()).map(ring).collect()
+        }
     }
 
     /// Rule 11.9: where the move of a creature of this kind ends.

@@ -172,11 +172,19 @@ pub(crate) fn play(state: &mut Survive, play: &Play, table: &mut Table<'_, Event
 
 /// Everything that the seat's messages can do.
 pub(crate) fn options(state: &Survive, seat: Seat, out: &mut Vec<Action>) {
-    let board = &state.board;
-    if board.hand_size(seat) == 0 {
-        return;
+    if state.board.hand_size(seat) > 0 {
+        let holds = |message| state.secrets.terrain_of(seat, message).is_some();
+        options_with(&state.board, seat, holds, out);
     }
-    let holds = |message| state.secrets.terrain_of(seat, message).is_some();
+}
+
+/// What can be done with the messages that somebody holds.
+pub(crate) fn options_with(
+    board: &Board,
+    seat: Seat,
+    holds: impl Fn(Message) -> bool,
+    out: &mut Vec<Action>,
+) {
     if holds(Message::Dolphin) {
         ride_options(board, seat, out);
     }

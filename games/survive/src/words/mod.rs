@@ -4,7 +4,9 @@
 use tabletop::thing::Named;
 use tabletop::voice::{About, Names, Question, Span};
 use tabletop::words::Noun;
-use tabletop::{Mood, Path, Prompt, Rule, Rulebook, Seat, Sentence, Voice, sentence};
+use tabletop::{
+    Caption, Mood, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence, Voice, sentence,
+};
 
 use crate::action::{Action, To};
 use crate::event::Event;
@@ -19,6 +21,7 @@ use crate::state::Survive;
 use crate::view::View;
 use crate::{draw, path};
 
+mod caption;
 mod explain;
 mod label;
 mod name;
@@ -73,6 +76,18 @@ impl Voice for Survive {
     /// spaces and islands on the chart, messages and numbers beside it.
     fn is_drawn(step: &str) -> bool {
         !path::is_deed(step)
+    }
+
+    fn meant(view: &View, seat: Seat, thing: &str) -> Vec<Action> {
+        path::meant(&view.board, seat, thing)
+    }
+
+    fn caption(view: &View, thing: &str) -> Option<Caption> {
+        caption::caption(view, Step::read(thing)?)
+    }
+
+    fn harmed(event: &Event) -> Seats {
+        source::harmed(event)
     }
 
     fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {

@@ -49,11 +49,9 @@ fn text(view: &View, decision: &Decision) -> Sentence {
     }
 }
 
-/// Messages that are not for defence can be played while the turn is fresh.
+/// A message is spoken of only where one can be played.
 fn your_moves(view: &View, left: u8, fresh: bool) -> Sentence {
-    let defensive = [Message::KillShark, Message::HarpoonWhale];
-    let playable = view.hand.iter().any(|held| !defensive.contains(&held.message));
-    let message = fresh && playable;
+    let message = fresh && view.can_play_a_message();
     match (left, message) {
         (0, false) => "You have nobody to move and no message for now: go on to the tile.".into(),
         (0, true) => "You have nobody to move, but may play a message.".into(),

@@ -1,10 +1,10 @@
-//! Where an event comes from: its rule. And how it feels.
+//! Where an event comes from: its rule. And how it feels, and to whom.
 
-use tabletop::{Mood, Rule};
+use tabletop::{Mood, Rule, Seats};
 
 use crate::board::Spot;
 use crate::event::{Cause, Event};
-use crate::pieces::{Kind, Message, Picture};
+use crate::pieces::{Kind, Message, Person, Picture};
 use crate::rules::*;
 
 /// The rule that an event comes from.
@@ -79,6 +79,44 @@ const fn rule_of_loss(by: Cause) -> Rule {
         Cause::Whale => R11_6,
         Cause::Whirlpool => R9_9,
         Cause::Defence => R10_9,
+    }
+}
+
+/// Whose people an event hurts.
+pub(super) fn harmed(event: &Event) -> Seats {
+    match event {
+        Event::PeopleLost { people, .. }
+        | Event::Overboard { people, .. }
+        | Event::Swallowed { people } => people.into_iter().map(Person::owner).collect(),
+        Event::Laid { .. }
+        | Event::PersonPlaced { .. }
+        | Event::BoatPlaced { .. }
+        | Event::TurnBegan { .. }
+        | Event::MessagePlayed { .. }
+        | Event::Moved { .. }
+        | Event::Sailed { .. }
+        | Event::Called { .. }
+        | Event::MovesEnded { .. }
+        | Event::Sank { .. }
+        | Event::Fell { .. }
+        | Event::Turned { .. }
+        | Event::Found { .. }
+        | Event::CreatureCame { .. }
+        | Event::BoatCame { .. }
+        | Event::Climbed { .. }
+        | Event::BoatLost { .. }
+        | Event::CreatureLost { .. }
+        | Event::Rolled { .. }
+        | Event::NoneThere { .. }
+        | Event::CreatureMoved { .. }
+        | Event::CreaturesLeft { .. }
+        | Event::Asked { .. }
+        | Event::Answered { .. }
+        | Event::Defended { .. }
+        | Event::Undefended { .. }
+        | Event::Erupted { .. }
+        | Event::Shown { .. }
+        | Event::Scored { .. } => Seats::NONE,
     }
 }
 

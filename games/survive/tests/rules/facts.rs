@@ -35,7 +35,7 @@ fn a_turn_says_where_it_is() {
 #[test]
 fn tiles_are_counted() {
     let facts = facts(&row("red f3=6\nyellow f4=5\nhand red dolphin/beach\n"), RED);
-    let [beach, forest, mountain] = facts.tiles.try_into().expect("three terrains");
+    let [beach, forest, mountain] = facts.tiles;
     assert_eq!((beach.terrain, beach.standing, beach.of, beach.due), (Terrain::Beach, 2, 16, true));
     assert_eq!((beach.pictures, beach.messages), ([0, 1, 1, 0, 0], 0));
     assert_eq!((forest.standing, forest.of, forest.due), (1, 16, false));
@@ -64,7 +64,7 @@ fn boats_say_who_steers_them() {
     let steered: Vec<Seats> = boats.iter().map(|boat| boat.steered_by).collect();
     let both: Seats = [RED, YELLOW].into_iter().collect();
     assert_eq!(steered, [Seats::only(RED), both, Seats::only(RED), Seats::NONE]);
-    let words: Vec<String> = boats.iter().map(|boat| text(&boat.words)).collect();
+    let words: Vec<String> = boats.iter().map(|boat| text(&boat.words.get())).collect();
     assert_eq!(
         words,
         [
@@ -83,8 +83,8 @@ fn creatures_say_how_far_they_get() {
     let reach = |setup: &str| -> Vec<String> {
         let table = row(&format!("setup 2{setup}\nred f3=6\nyellow b4=6\nsharks a3\n"));
         let facts = facts(&table, RED);
-        let spaces = |step: &Vec<survive::map::Space>| {
-            step.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+        let spaces = |step: &survive::board::Tiles| {
+            survive::map::spaces(step.0).map(|at| at.to_string()).collect::<Vec<_>>().join(" ")
         };
         facts.creatures[0].reach.iter().map(spaces).collect()
     };
@@ -107,8 +107,12 @@ fn people_say_what_the_viewer_may_know() {
     let aid = facts(&table(" memory=aid"), RED);
     assert_eq!(worth(&aid), [Some(6), Some(1), Some(2), Some(5)]);
     assert_eq!((aid.seats[0].points, aid.seats[1].points), (Some(5), Some(0)));
-    let places: Vec<String> =
-        aid.people.iter().take(5).map(|one| format!("{} {}", one.name, text(&one.place))).collect();
+    let places: Vec<String> = aid
+        .people
+        .iter()
+        .take(5)
+        .map(|one| format!("{} {}", one.name, text(&one.place.get())))
+        .collect();
     assert_eq!(
         places,
         [
@@ -141,7 +145,9 @@ fn numbers_to_place_are_counted() {
 fn messages_say_what_they_do() {
     let table = row("red f3=6\nyellow f4=5\nhand red dolphin/beach*2 kill-shark/beach\n");
     let hand = facts(&table, RED).hand;
-    let told: Vec<_> = hand.iter().map(|one| (one.title, one.count, one.text.as_str())).collect();
+    let texts: Vec<String> = hand.iter().map(|one| one.text.get()).collect();
+    let told: Vec<_> =
+        hand.iter().zip(&texts).map(|(one, text)| (one.title, one.count, text.as_str())).collect();
     assert_eq!(
         told,
         [

@@ -14,6 +14,7 @@ mod drawing;
 mod end;
 mod facts;
 mod islands;
+mod looking;
 mod messages;
 mod notation;
 mod people;

@@ -38,7 +38,7 @@ fn every_decision_says_the_next_step() {
     expect![[r#"
         3 moves left: Choose one of your people or a boat, then where it goes.
         Waiting for Ada: Ada has 3 moves.
-        2 moves left: Choose one of your people or a boat, then where it goes. Before the first move you may play a message.
+        2 moves left: Choose one of your people or a boat, then where it goes.
         Waiting for Ada: Ada may play a message, and has 2 moves.
         3 moves left: Choose one of your people or a boat, then where it goes.
         Waiting for Ada: Ada may play a message, and has 3 moves.

@@ -6,7 +6,7 @@
  * right. A space is called by the letter of its row and the number of its
  * column: `f5`.
  */
-import printed from '../../wire/games/survive.printed.json';
+import printed from './printed.json';
 import type { Island } from '../../wire/games/survive';
 import { HexGrid, type Point } from '../hex';
 

@@ -1,5 +1,5 @@
 /** What is printed on the pieces, from the rules' own content. */
-import printed from '../../wire/games/survive.printed.json';
+import printed from './printed.json';
 import type { Kind, Message, Picture, Terrain } from '../../wire/games/survive';
 
 export const TERRAINS = printed.terrains as readonly Terrain[];

@@ -116,13 +116,13 @@ export type Deeds = {
  */
 led: number, 
 /**
- * The meals that it gave to others.
+ * Those to whom it gave a meal, and how many meals it gave.
  */
-meals: number, 
+fed: Seats, meals: number, 
 /**
- * The wounds of others that it dressed.
+ * Those whose wounds it dressed, other than its own.
  */
-cures: number, 
+dressed: Seats, 
 /**
  * The day on which it last left a group or stayed behind; zero before.
  */
@@ -148,7 +148,7 @@ points: number, };
 /**
  * A fact.
  */
-export type Event = { "joined": { who: Seat, value: number, person: Person, } } | { "dealt": { who: Seat, card: Card, } } | { "drew": { group: GroupId, card: Card, } } | { "carries": { who: Seat, card: Card, } } | { "sealed": { who: Seat, answer: Answer | null, } } | { "opened": { who: Seat, answer: Answer, } } | { "leads": { group: GroupId, who: Seat, by: Chosen, } } | { "phase": { group: GroupId, day: number, phase: Phase, } } | { "ordered": { group: GroupId, by: Seat, travel: boolean, } } | { "travelled": { group: GroupId, members: Seats, distance: number, } } | { "tired": { who: Seat, fatigue: number, by: Toll, } } | { "haven-rolled": { group: GroupId, dice: [number, number, number, number], row: number, } } | { "arrived": { group: GroupId, members: Seats, distance: number, } } | { "travel-rolled": { group: GroupId, roll: number, again: boolean, } } | { "kept-roll": { group: GroupId, } } | { "followed": { group: GroupId, roll: number, followers: Followers, } } | { "followed-already": { group: GroupId, } } | { "evasion-rolled": { group: GroupId, roll: number, evaded: boolean, } } | { "encountered": { group: GroupId, roll: number | null, met: Met, } } | { "supplies-rolled": { group: GroupId, roll: number, } } | { "needs-room": { who: Seat, card: Card, } } | { "made-room": { who: Seat, card: Card, } } | { "gave": { from: Seat, to: Seat, card: Card, } } | { "offered": { from: Seat, to: Seat, gives: Card, wants: Card | null, } } | { "traded": { from: Seat, to: Seat, gave: Card, got: Card | null, } } | { "declined": { from: Seat, by: Seat, } } | { "lapsed": { from: Seat, } } | { "finished": { who: Seat, } } | { "challenged": { group: GroupId, difficulty: number, hostile: number | null, } } | { "strained": { who: Seat, dice: number, sum: number, } } | { "effort-counted": { group: GroupId, effort: number, difficulty: number, } } | { "added": { who: Seat, points: number, effort: number, } } | { "overcame": { group: GroupId, effort: number, difficulty: number, } } | { "failed": { group: GroupId, effort: number, difficulty: number, } } | { "failure-rolled": { group: GroupId, roll: number, } } | { "nothing-to-lose": { group: GroupId, } } | { "lost-card": { who: Seat, card: Card, } } | { "hurt": { who: Seat, wounds: Wounds, } } | { "treated": { by: Seat, whom: Seat, wounds: Wounds, } } | { "kept-aid": { who: Seat, } } | { "cannibalised": { who: Seat, by: Seat, } } | { "spared": { group: GroupId, } } | { "ate": { who: Seat, hand: Hand, } } | { "fed": { by: Seat, whom: Seat, } } | { "starving": { who: Seat, } } | { "died": { who: Seat, cause: Cause, distance: number, } } | { "rested": { who: Seat, } } | { "still-tired": { who: Seat, } } | { "parted": { from: GroupId, group: GroupId, members: Seats, leaving: boolean, } } | { "all-go": { group: GroupId, leader: Seat, } } | { "all-stay": { group: GroupId, } } | { "nobody-stays": { group: GroupId, } } | { "let-go": { who: Seat, by: Seat, } } | { "turned-away": { who: Seat, by: Seat, } } | { "taken-along": { who: Seat, by: Seat, } };
+export type Event = { "joined": { who: Seat, value: number, person: Person, } } | { "dealt": { who: Seat, card: Card, } } | { "drew": { group: GroupId, card: Card, } } | { "carries": { who: Seat, card: Card, } } | { "sealed": { who: Seat, answer: Answer | null, } } | { "opened": { who: Seat, answer: Answer, } } | { "leads": { group: GroupId, who: Seat, by: Chosen, } } | { "phase": { group: GroupId, day: number, phase: Phase, } } | { "ordered": { group: GroupId, by: Seat, travel: boolean, } } | { "travelled": { group: GroupId, members: Seats, distance: number, } } | { "tired": { who: Seat, fatigue: number, by: Toll, } } | { "haven-rolled": { group: GroupId, dice: [number, number, number, number], row: number, } } | { "arrived": { group: GroupId, members: Seats, distance: number, } } | { "travel-rolled": { group: GroupId, roll: number, again: boolean, } } | { "kept-roll": { group: GroupId, } } | { "followed": { group: GroupId, roll: number, followers: Followers, } } | { "followed-already": { group: GroupId, } } | { "evasion-rolled": { group: GroupId, roll: number, evaded: boolean, } } | { "encountered": { group: GroupId, roll: number | null, met: Met, } } | { "supplies-rolled": { group: GroupId, roll: number, } } | { "needs-room": { who: Seat, card: Card, } } | { "made-room": { who: Seat, card: Card, } } | { "gave": { from: Seat, to: Seat, card: Card, } } | { "offered": { from: Seat, to: Seat, gives: Card, wants: Card | null, } } | { "traded": { from: Seat, to: Seat, gave: Card, got: Card | null, } } | { "declined": { from: Seat, by: Seat, } } | { "lapsed": { from: Seat, } } | { "finished": { who: Seat, } } | { "challenged": { group: GroupId, difficulty: number, hostile: number | null, } } | { "strained": { who: Seat, dice: number, sum: number, } } | { "effort-counted": { group: GroupId, effort: number, difficulty: number, } } | { "added": { who: Seat, points: number, effort: number, } } | { "overcame": { group: GroupId, effort: number, difficulty: number, } } | { "failed": { group: GroupId, effort: number, difficulty: number, } } | { "failure-rolled": { group: GroupId, roll: number, } } | { "nothing-to-lose": { group: GroupId, } } | { "lost-card": { who: Seat, card: Card, } } | { "hurt": { who: Seat, wounds: Wounds, } } | { "treated": { by: Seat, whom: Seat, wounds: Wounds, } } | { "kept-aid": { who: Seat, } } | { "cannibalised": { who: Seat, by: Seat, } } | { "spared": { group: GroupId, } } | { "ate": { who: Seat, hand: Hand, } } | { "fed": { by: Seat, whom: Seat, } } | { "starving": { who: Seat, } } | { "died": { who: Seat, cause: Cause, distance: number, } } | { "rested": { who: Seat, } } | { "still-tired": { who: Seat, } } | { "parted": { from: GroupId, group: GroupId, members: Seats, leaving: boolean, } } | { "all-go": { group: GroupId, leader: Seat, } } | { "all-stay": { group: GroupId, } } | { "nobody-stays": { group: GroupId, } } | { "let-go": { who: Seat, by: Seat, } } | { "turned-away": { who: Seat, by: Seat, } } | { "taken-along": { who: Seat, by: Seat, } } | { "ended": { arrived: Seats, } };
 
 /**
  * What a face of a die means.
@@ -209,6 +209,10 @@ members: Seats, leader: Seat | null, distance: number, day: number, phase: Phase
  * Those who are asked the present question together.
  */
 asked: Asked, 
+/**
+ * Those who go with a leaver who is still choosing among the volunteers.
+ */
+going: Seats, 
 /**
  * What the group is in the middle of, innermost last.
  */
@@ -317,7 +321,7 @@ export type Picture = "ballot" | "sun" | "knife" | "meal" | "moon" | "die" | "sa
  * What a group is asked, in the order of the rulebook. What it is to each seat
  * is a [`Decision`].
  */
-export type Question = "vote" | "dawn" | "dusk" | { "meal": { fed: Seats, } } | "nightfall" | "staying-behind" | { "small-group": { roll: number, } } | { "supplies": { card: Card, } } | { "making-room": { who: Seat, card: Card, tried: Tried, } } | { "answering": { from: Seat, give: Hand, to: Seat, want: Hand, } } | { "first-aid": { before: Peril, } } | { "spending": { difficulty: number, effort: number, } } | { "committing": { difficulty: number, effort: number, } } | "losing" | "injuring" | "leaving" | { "letting-go": { wanting: Seats, } } | { "volunteering": { leaver: Seat, } } | { "choosing": { leaver: Seat, volunteers: Seats, taken: Seats, } } | "trading";
+export type Question = "vote" | "dawn" | "dusk" | { "meal": { fed: Seats, } } | "nightfall" | "staying-behind" | { "small-group": { roll: number, } } | { "supplies": { card: Card, } } | { "making-room": { who: Seat, card: Card, tried: Tried, } } | { "answering": { from: Seat, give: Hand, to: Seat, want: Hand, } } | { "first-aid": { before: Peril, } } | { "spending": { difficulty: number, effort: number, } } | { "committing": { difficulty: number, effort: number, } } | "losing" | "injuring" | "leaving" | { "letting-go": { wanting: Seats, } } | { "volunteering": { leaver: Seat, } } | { "choosing": { leaver: Seat, volunteers: Seats, } } | "trading";
 
 /**
  * The facts that break a rule.

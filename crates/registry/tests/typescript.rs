@@ -1,13 +1,12 @@
 //! The types of the page are those of the server.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p wire` writes them.
+//! `UPDATE_EXPECT=1 cargo test -p registry` writes them.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use tabletop::{Game, Voice};
-use ts_rs::{Config, ExportError, TS};
+use ts_rs::{Config, TS};
 
 fn export(into: &Path) {
     let config = Config::new().with_out_dir(into).with_array_tuple_limit(4);
@@ -41,35 +40,10 @@ fn export(into: &Path) {
         wire::ReplayPage::export_all(&config),
         wire::ClientMessage::export_all(&config),
         wire::ServerMessage::export_all(&config),
-        survive::View::export_all(&config),
-        survive::Action::export_all(&config),
-        <survive::Survive as Game>::Decision::export_all(&config),
-        facts::<survive::Survive>(&config),
-        survive::Event::export_all(&config),
-        survive::Reason::export_all(&config),
-        safe_haven::View::export_all(&config),
-        safe_haven::words::Facts::export_all(&config),
-        safe_haven::frame::Decision::export_all(&config),
-        safe_haven::Action::export_all(&config),
-        <safe_haven::SafeHaven as Game>::Decision::export_all(&config),
-        facts::<safe_haven::SafeHaven>(&config),
-        safe_haven::Event::export_all(&config),
-        safe_haven::Reason::export_all(&config),
+        registry::export_types(&config),
     ];
     for result in all {
         result.expect("a type can be written");
-    }
-    let content = serde_json::to_string_pretty(&survive::printed::Printed::of_the_box());
-    let content = content.expect("content is plain values") + "\n";
-    fs::write(into.join("games/survive.printed.json"), content).expect("there is room for a file");
-}
-
-/// What a game has drawn beside its view. A game that has nothing of the kind
-/// has no type for it.
-fn facts<G: Voice<Facts: TS + 'static>>(config: &Config) -> Result<(), ExportError> {
-    match G::Facts::export_all(config) {
-        Err(ExportError::CannotBeExported(_)) => Ok(()),
-        done => done,
     }
 }
 

@@ -1,0 +1,542 @@
+//! The print of a value: what it was, quick to write and to compare.
+//!
+//! A print has the members that the value has in JSON, each with its length, so
+//! that they can be compared one by one and passed over. What machines read in
+//! another way than people do (a set of spaces, the name of a boat, a sentence
+//! that follows from a number) is *sealed*: it stands there as machines read it,
+//! and is compared as a whole.
+
+use std::cell::Cell;
+use std::fmt;
+
+use serde::ser::{
+    Error as _, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
+    SerializeTuple, SerializeTupleStruct, SerializeTupleVariant,
+};
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+/// A value in machine words. Two values of one type whose prints are the same
+/// are the same in JSON.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Print(Vec<u64>);
+
+impl Print {
+    /// The print of a value.
+    ///
+    /// # Panics
+    /// If the value cannot be written as JSON either.
+    #[must_use]
+    pub fn of(value: &(impl Serialize + ?Sized)) -> Self {
+        Self::with_room(value, 0)
+    }
+
+    /// The same, for a value that takes about so many words: what grows while it
+    /// is written is copied over and over.
+    pub(crate) fn with_room(value: &(impl Serialize + ?Sized), words: usize) -> Self {
+        let mut print = Vec::with_capacity(words);
+        value.serialize(Pen::on(&mut print)).expect("a plain value can be written");
+        Self(print)
+    }
+
+    pub(crate) fn words(&self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn node(&self) -> Node<'_> {
+        Node(&self.0)
+    }
+}
+
+impl fmt::Debug for Print {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Print({} words)", self.0.len())
+    }
+}
+
+// What a value is: the lowest byte of its first word. The rest of that word is
+// a small number, the bytes of a short text, or how much follows.
+const NOTHING: u64 = 0;
+const TRUTH: u64 = 1;
+const SMALL: u64 = 2;
+/// Numbers that need one more word, or two.
+const LARGE: u64 = 3;
+const NEGATIVE: u64 = 4;
+const FLOAT: u64 = 5;
+const DOUBLE: u64 = 6;
+const WIDE: u64 = 7;
+/// A text with its length in bytes, and the bytes in the words that follow.
+const TEXT: u64 = 8;
+/// A text of so many bytes within the word: this is one of none.
+const SHORT: u64 = 9;
+/// The longest text within a word.
+const SHORTEST_TEXT: usize = 7;
+// All that has members, with the number of words that they take.
+const LIST: u64 = 17;
+/// Values behind keys that stand in the program. The first word that follows
+/// tells one set of keys from another.
+const STRUCT: u64 = 18;
+/// Keys, each with its value.
+const MAP: u64 = 19;
+const SEALED: u64 = 20;
+
+/// What a value may have within.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Within {
+    /// Nothing, or nothing that JSON has as well.
+    Nothing,
+    /// Values.
+    List,
+    /// Values, behind the keys that this stands for.
+    Struct(u64),
+    /// Keys, each with its value.
+    Map,
+}
+
+/// The words of one value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node<'a>(&'a [u64]);
+
+impl<'a> Node<'a> {
+    pub(crate) fn words(self) -> usize {
+        self.0.len()
+    }
+
+    pub(crate) fn within(self) -> Within {
+        match self.0[0] & 0xff {
+            LIST => Within::List,
+            STRUCT => Within::Struct(self.0[1]),
+            MAP => Within::Map,
+            _ => Within::Nothing,
+        }
+    }
+
+    /// The values within, and the keys of a map.
+    pub(crate) fn members(self) -> Members<'a> {
+        let head = if self.0[0] & 0xff == STRUCT { 2 } else { 1 };
+        Members(&self.0[head..])
+    }
+}
+
+/// Values one after the other.
+#[derive(Clone, Debug)]
+pub(crate) struct Members<'a>(&'a [u64]);
+
+impl Members<'_> {
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+impl<'a> Iterator for Members<'a> {
+    type Item = Node<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Node<'a>> {
+        let first = *self.0.first()?;
+        let more = match first & 0xff {
+            LARGE | NEGATIVE | FLOAT | DOUBLE => 1,
+            WIDE => 2,
+            TEXT => ((first >> 8) as usize).div_ceil(8),
+            LIST | STRUCT | MAP | SEALED => (first >> 8) as usize,
+            _ => 0,
+        };
+        let (node, rest) = self.0.split_at(1 + more);
+        self.0 = rest;
+        Some(Node(node))
+    }
+}
+
+/// Writes one value.
+struct Pen<'a> {
+    print: &'a mut Vec<u64>,
+    /// Whether the value asked who reads it. Then it may be another one in
+    /// JSON, and is sealed.
+    asked: Cell<bool>,
+}
+
+impl<'a> Pen<'a> {
+    #[inline]
+    fn on(print: &'a mut Vec<u64>) -> Self {
+        Self { print, asked: Cell::new(false) }
+    }
+
+    #[inline]
+    fn put(self, word: u64) -> Result<(), fmt::Error> {
+        self.print.push(word);
+        Ok(())
+    }
+
+    fn put_large(self, kind: u64, value: u64) -> Result<(), fmt::Error> {
+        self.print.extend_from_slice(&[kind, value]);
+        Ok(())
+    }
+
+    /// Begins something with members, whose length is not known yet.
+    #[inline]
+    fn begin(self, kind: u64) -> Whole<'a> {
+        let start = begin(self.print, kind);
+        if self.asked.get() {
+            self.print[start] = SEALED;
+        }
+        Whole { print: self.print, kind, start, keys: 0, outer: None }
+    }
+
+    /// Begins a variant, which is an object with one key, and then what is
+    /// behind the key.
+    fn begin_variant(self, variant: &'static str, kind: u64) -> Whole<'a> {
+        let mut outer = self.begin(STRUCT);
+        outer.key(variant);
+        let Whole { print, start, keys, .. } = outer;
+        let inner = begin(print, kind);
+        Whole { print, kind, start: inner, keys: 0, outer: Some((start, keys)) }
+    }
+}
+
+/// Begins something with members, and leaves room for its keys.
+#[inline]
+fn begin(print: &mut Vec<u64>, kind: u64) -> usize {
+    let start = print.len();
+    print.push(kind);
+    if kind == STRUCT {
+        print.push(0);
+    }
+    start
+}
+
+/// Fills in how long that is which began there.
+#[inline]
+fn end(print: &mut [u64], start: usize) {
+    print[start] |= ((print.len() - start - 1) as u64) << 8;
+}
+
+#[inline]
+fn text(print: &mut Vec<u64>, text: &str) {
+    let bytes = text.as_bytes();
+    if bytes.len() <= SHORTEST_TEXT {
+        let word = bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte));
+        return print.push(word << 8 | (SHORT + bytes.len() as u64));
+    }
+    print.push(TEXT | (bytes.len() as u64) << 8);
+    let (whole, rest) = bytes.as_chunks();
+    print.extend(whole.iter().map(|word| u64::from_le_bytes(*word)));
+    if !rest.is_empty() {
+        let mut last = [0; 8];
+        last[..rest.len()].copy_from_slice(rest);
+        print.push(u64::from_le_bytes(last));
+    }
+}
+
+/// Something with members that is being written.
+struct Whole<'a> {
+    print: &'a mut Vec<u64>,
+    kind: u64,
+    start: usize,
+    /// What stands for the keys so far.
+    keys: u64,
+    /// Where the variant around it began, and the same of its key.
+    outer: Option<(usize, u64)>,
+}
+
+impl Whole<'_> {
+    /// A key that stands in the program is known by its place there: the same
+    /// type is always written by the same code.
+    #[inline]
+    fn key(&mut self, key: &'static str) {
+        const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
+        let place = key.as_ptr().addr() as u64 ^ (key.len() as u64) << 56;
+        self.keys = (self.keys.rotate_left(5) ^ place).wrapping_mul(SPREAD);
+    }
+
+    #[inline]
+    fn member(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), fmt::Error> {
+        value.serialize(Pen::on(self.print))
+    }
+
+    /// A key that is made when it is needed.
+    fn made_key(&mut self, key: &(impl Serialize + ?Sized)) -> Result<(), fmt::Error> {
+        text(self.print, &key_text(key).map_err(fmt::Error::custom)?);
+        Ok(())
+    }
+
+    #[inline]
+    fn end(self) -> Result<(), fmt::Error> {
+        if self.kind == STRUCT {
+            self.print[self.start + 1] = self.keys;
+        }
+        end(self.print, self.start);
+        if let Some((start, keys)) = self.outer {
+            self.print[start + 1] = keys;
+            end(self.print, start);
+        }
+        Ok(())
+    }
+}
+
+/// The text that a key is in JSON: numbers are texts there as well.
+pub(crate) fn key_text(key: &(impl Serialize + ?Sized)) -> serde_json::Result<String> {
+    Ok(match serde_json::to_value(key)? {
+        Value::String(key) => key,
+        other => other.to_string(),
+    })
+}
+
+/// Numbers that are written like larger ones.
+macro_rules! widened {
+    ($($name:ident($number:ty) as $wide:ident;)*) => {
+        $(#[inline]
+        fn $name(self, value: $number) -> Result<(), fmt::Error> {
+            self.$wide(value.into())
+        })*
+    };
+}
+
+impl<'a> Serializer for Pen<'a> {
+    type Ok = ();
+    type Error = fmt::Error;
+    type SerializeSeq = Whole<'a>;
+    type SerializeTuple = Whole<'a>;
+    type SerializeTupleStruct = Whole<'a>;
+    type SerializeTupleVariant = Whole<'a>;
+    type SerializeMap = Whole<'a>;
+    type SerializeStruct = Whole<'a>;
+    type SerializeStructVariant = Whole<'a>;
+
+    #[inline]
+    fn is_human_readable(&self) -> bool {
+        self.asked.set(true);
+        false
+    }
+
+    #[inline]
+    fn serialize_bool(self, value: bool) -> Result<(), fmt::Error> {
+        self.put(TRUTH | u64::from(value) << 8)
+    }
+
+    widened! {
+        serialize_u8(u8) as serialize_u64;
+        serialize_u16(u16) as serialize_u64;
+        serialize_u32(u32) as serialize_u64;
+        serialize_i8(i8) as serialize_i64;
+        serialize_i16(i16) as serialize_i64;
+        serialize_i32(i32) as serialize_i64;
+    }
+
+    #[inline]
+    fn serialize_u64(self, value: u64) -> Result<(), fmt::Error> {
+        if value < 1 << 56 { self.put(SMALL | value << 8) } else { self.put_large(LARGE, value) }
+    }
+
+    #[inline]
+    fn serialize_i64(self, value: i64) -> Result<(), fmt::Error> {
+        match u64::try_from(value) {
+            Ok(value) => self.serialize_u64(value),
+            Err(_) => self.put_large(NEGATIVE, value.cast_unsigned()),
+        }
+    }
+
+    fn serialize_u128(self, value: u128) -> Result<(), fmt::Error> {
+        self.print.extend_from_slice(&[WIDE, value as u64, (value >> 64) as u64]);
+        Ok(())
+    }
+
+    fn serialize_i128(self, value: i128) -> Result<(), fmt::Error> {
+        self.serialize_u128(value.cast_unsigned())
+    }
+
+    fn serialize_f32(self, value: f32) -> Result<(), fmt::Error> {
+        self.put_large(FLOAT, value.to_bits().into())
+    }
+
+    fn serialize_f64(self, value: f64) -> Result<(), fmt::Error> {
+        self.put_large(DOUBLE, value.to_bits())
+    }
+
+    fn serialize_char(self, value: char) -> Result<(), fmt::Error> {
+        self.serialize_str(value.encode_utf8(&mut [0; 4]))
+    }
+
+    #[inline]
+    fn serialize_str(self, value: &str) -> Result<(), fmt::Error> {
+        text(self.print, value);
+        Ok(())
+    }
+
+    fn serialize_bytes(self, value: &[u8]) -> Result<(), fmt::Error> {
+        self.asked.set(true);
+        self.collect_seq(value)
+    }
+
+    #[inline]
+    fn serialize_none(self) -> Result<(), fmt::Error> {
+        self.serialize_unit()
+    }
+
+    #[inline]
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), fmt::Error> {
+        value.serialize(self)
+    }
+
+    #[inline]
+    fn serialize_unit(self) -> Result<(), fmt::Error> {
+        self.put(NOTHING)
+    }
+
+    fn serialize_unit_struct(self, _name: &'static str) -> Result<(), fmt::Error> {
+        self.serialize_unit()
+    }
+
+    #[inline]
+    fn serialize_unit_variant(
+        self,
+        _name: &'static str,
+        _index: u32,
+        variant: &'static str,
+    ) -> Result<(), fmt::Error> {
+        self.serialize_str(variant)
+    }
+
+    #[inline]
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(
+        self,
+        _name: &'static str,
+        value: &T,
+    ) -> Result<(), fmt::Error> {
+        value.serialize(self)
+    }
+
+    #[inline]
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _name: &'static str,
+        _index: u32,
+        variant: &'static str,
+        value: &T,
+    ) -> Result<(), fmt::Error> {
+        let mut whole = self.begin(STRUCT);
+        whole.key(variant);
+        whole.member(value)?;
+        whole.end()
+    }
+
+    #[inline]
+    fn serialize_seq(self, _len: Option<usize>) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin(LIST))
+    }
+
+    #[inline]
+    fn serialize_tuple(self, _len: usize) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin(LIST))
+    }
+
+    fn serialize_tuple_struct(
+        self,
+        _name: &'static str,
+        _len: usize,
+    ) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin(LIST))
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _name: &'static str,
+        _index: u32,
+        variant: &'static str,
+        _len: usize,
+    ) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin_variant(variant, LIST))
+    }
+
+    fn serialize_map(self, _len: Option<usize>) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin(MAP))
+    }
+
+    #[inline]
+    fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin(STRUCT))
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _name: &'static str,
+        _index: u32,
+        variant: &'static str,
+        _len: usize,
+    ) -> Result<Whole<'a>, fmt::Error> {
+        Ok(self.begin_variant(variant, STRUCT))
+    }
+}
+
+/// Lists of all sorts take their members in the same way.
+macro_rules! listed {
+    ($($sort:ident::$add:ident;)*) => {
+        $(impl $sort for Whole<'_> {
+            type Ok = ();
+            type Error = fmt::Error;
+
+            #[inline]
+            fn $add<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), fmt::Error> {
+                self.member(value)
+            }
+
+            #[inline]
+            fn end(self) -> Result<(), fmt::Error> {
+                self.end()
+            }
+        })*
+    };
+}
+
+listed! {
+    SerializeSeq::serialize_element;
+    SerializeTuple::serialize_element;
+    SerializeTupleStruct::serialize_field;
+    SerializeTupleVariant::serialize_field;
+}
+
+/// And so do objects with keys that are known beforehand.
+macro_rules! keyed {
+    ($($sort:ident;)*) => {
+        $(impl $sort for Whole<'_> {
+            type Ok = ();
+            type Error = fmt::Error;
+
+            #[inline]
+            fn serialize_field<T: Serialize + ?Sized>(
+                &mut self,
+                key: &'static str,
+                value: &T,
+            ) -> Result<(), fmt::Error> {
+                self.key(key);
+                self.member(value)
+            }
+
+            #[inline]
+            fn end(self) -> Result<(), fmt::Error> {
+                self.end()
+            }
+        })*
+    };
+}
+
+keyed! {
+    SerializeStruct;
+    SerializeStructVariant;
+}
+
+impl SerializeMap for Whole<'_> {
+    type Ok = ();
+    type Error = fmt::Error;
+
+    fn serialize_key<T: Serialize + ?Sized>(&mut self, key: &T) -> Result<(), fmt::Error> {
+        self.made_key(key)
+    }
+
+    fn serialize_value<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), fmt::Error> {
+        self.member(value)
+    }
+
+    fn end(self) -> Result<(), fmt::Error> {
+        self.end()
+    }
+}
