@@ -13,13 +13,14 @@
 //!   and faces the same: a person decisions about the same matter, for whom
 //!   each question is a click; a bot the same decision, since asking it costs
 //!   nobody anything.
+//! - Whoever has said that it is done is not asked, though it still may act.
 //! - Among those who must act it is whoever has waited longest: groups that
 //!   play on side by side take turns.
 //!
 //! Nothing hidden is looked at. Turns lie open, and the decision that a seat
 //! faces is compared with the one on which that same seat has passed.
 
-use crate::game::Turn;
+use crate::game::{Game, Turn};
 use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// Why somebody is heard.
@@ -38,13 +39,21 @@ pub struct Faced<D> {
     pub decision: D,
     /// The same while the seat faces decisions about one matter.
     pub matter: D,
+    /// Whether the seat has said that it is done, and only may change its mind.
+    pub done: bool,
 }
 
 impl<D: Clone> Faced<D> {
     /// A decision that is a matter of its own.
     #[must_use]
     pub fn alone(decision: D) -> Self {
-        Self { matter: decision.clone(), decision }
+        Self { matter: decision.clone(), decision, done: false }
+    }
+
+    /// What somebody faces in a game, each decision a matter of its own.
+    #[must_use]
+    pub fn in_game<G: Game<Decision = D>>(decision: D) -> Self {
+        Self { done: G::is_done(&decision), ..Self::alone(decision) }
     }
 }
 
@@ -101,7 +110,9 @@ impl<D: PartialEq> Floor<D> {
             }
         }
         let Turn::Waiting { must, may } = *turn else { return Hearing::default() };
-        let may = may.minus(must).minus(self.passing);
+        let done = |seat: &Seat| facing(*seat).is_some_and(|now| now.done);
+        let may = may.minus(must).minus(self.passing).into_iter();
+        let may: Seats = may.filter(|seat| !done(seat)).collect();
         let (people, bots) = (may.and(self.people), may.minus(self.people));
         Hearing { must, bots: bots.minus(self.interrupted), people }
     }

@@ -106,23 +106,7 @@ fn harms<G: Voice>(
     state.apply(play, &mut Table::new(chance, &mut events));
     answer(&mut state, seat, &mut events, chance);
     let seen = events.iter().filter_map(|event| G::seen_by(event, Viewer::Seat(seat)));
-    seen.filter(|event| is_harm(G::mood(event))).collect()
-}
-
-/// Whether something hurts. That somebody loses what they own is no harm to
-/// anybody's life, but felt as such; games say which it is by the mood.
-fn is_harm(mood: Mood) -> bool {
-    match mood {
-        Mood::Harm | Mood::Death => true,
-        Mood::Calm
-        | Mood::Step
-        | Mood::Chance
-        | Mood::Find
-        | Mood::Plunge
-        | Mood::Danger
-        | Mood::Rescue
-        | Mood::End => false,
-    }
+    seen.filter(|event| G::mood(event).hurts()).collect()
 }
 
 /// Others answer as they may, where all that is open is their answer to this

@@ -135,6 +135,14 @@ pub trait Game: Value {
         false
     }
 
+    /// Whether somebody faces this who has said that he is done, and who only may
+    /// change his mind: nobody waits for that, and nobody asks. Unless a game
+    /// says otherwise, whoever may act is asked.
+    fn is_done(decision: &Self::Decision) -> bool {
+        let _ = decision;
+        false
+    }
+
     /// Whether the seat may do this now: the one truth about legality.
     ///
     /// # Errors
@@ -149,6 +157,13 @@ pub trait Game: Value {
 
     /// What the viewer may know.
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The table with all that was hidden laid open, as it is looked at when the
+    /// match is over and nothing is left to hide. Unless a game says otherwise
+    /// nothing more is seen than an onlooker sees.
+    fn laid_open(&self) -> Self::View {
+        self.view(Viewer::Onlooker)
+    }
 
     /// What the viewer may know of an event; nothing if it passes unseen.
     fn seen_by(event: &Self::Event, viewer: Viewer) -> Option<Self::Event>;

@@ -6,9 +6,12 @@
 //! - [`chance`]: the only source of dice, draws and shuffles.
 //! - [`game`]: the contract of a game, and the table that its rules act on.
 //! - [`rule`]: rules, the rulebook in our own words, refusals that cite it.
-//! - [`voice`]: everything a game says, and the things it is pointed at with.
+//! - [`voice`]: everything a game says, and the things it is pointed at with;
+//!   [`life`]: who a character is, in somebody's own words.
+//! - [`sketch`]: a table drawn with characters that know what they show.
 //! - [`pointing`], [`foresight`]: why nothing can be done with a thing, and
-//!   whom an action may hurt, both worked out by the rules.
+//!   whom an action may hurt, both worked out by the rules;
+//!   [`in_sight`]: what everyone sees, and so can point at.
 //! - [`sense`]: what a game knows about playing itself well.
 //! - [`inventory`]: what is in the box, and where it all is.
 //! - [`outcome`]: how a match can end.
@@ -40,12 +43,15 @@ pub mod foresight;
 pub mod game;
 pub mod hex;
 pub mod id;
+pub mod in_sight;
 pub mod inventory;
 pub mod kinds;
+pub mod life;
 pub mod light;
 pub mod notation;
 pub mod orders;
 pub mod outcome;
+pub mod plain;
 pub mod play;
 pub mod pointing;
 pub mod rule;
@@ -53,6 +59,8 @@ pub mod rulings;
 pub mod sealed;
 pub mod seat;
 pub mod sense;
+pub mod sketch;
+pub mod stakes;
 pub mod thing;
 pub mod transcript;
 pub mod voice;
@@ -65,7 +73,9 @@ pub use floor::{Duty, Faced, Floor, Hearing};
 pub use foresight::{Danger, Foresight, Harm};
 pub use game::{Coverage, Game, Legal, Table, Turn};
 pub use id::IdSet;
+pub use in_sight::InSight;
 pub use inventory::{Holding, Inventory};
+pub use life::Life;
 pub use light::Light;
 pub use notation::Notation;
 pub use orders::{Followed, Given, Order, Standing};
@@ -74,9 +84,11 @@ pub use pointing::Pointing;
 pub use rule::{Refusal, Rule, Rulebook};
 pub use sealed::Sealed;
 pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
-pub use sense::{Sense, Skill};
+pub use sense::{NEVER, Prospects, Sense, Skill, Thinking, leaning, race, results};
+pub use sketch::{Sketch, Tint};
+pub use stakes::{SeatFate, Stake, Stakes};
 pub use tinyvec::ArrayVec;
-pub use voice::{About, Caption, Mood, Path, Prompt, Sentence, Voice};
+pub use voice::{About, Caption, Mood, Next, Path, Prompt, Sentence, Voice};
 
 /// The crate that macros of this one need at their call site.
 #[doc(hidden)]

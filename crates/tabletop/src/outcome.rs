@@ -49,6 +49,15 @@ impl Outcome {
         )
     }
 
+    /// How many sat at the table.
+    #[must_use]
+    pub fn seats(&self) -> usize {
+        match self {
+            Self::Ranked(standings) => standings.len(),
+            Self::Reached { seats, .. } | Self::Together { seats, .. } => usize::from(*seats),
+        }
+    }
+
     /// Those who won: nobody, one, or several together.
     #[must_use]
     pub fn winners(&self) -> Seats {

@@ -4,13 +4,17 @@
 //! here, in one place a game, from what the viewer may know.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 use crate::game::Game;
+use crate::life::{Life, Own};
 use crate::rule::{Provenance, Refusal, Rule, Rulebook};
 use crate::seat::{Seat, Seats, Viewer};
+use crate::sketch::{Sketch, Tint};
+use crate::stakes::{SeatFate, Stake, Stakes};
 
 /// How a game is told and pointed at.
 pub trait Voice: Game {
@@ -26,6 +30,12 @@ pub trait Voice: Game {
     /// What a table can agree on, each with its source. The keys and answers
     /// are the fields and values of the set-up as it is stored.
     fn questions() -> &'static [Question];
+
+    /// Ways to answer them together that a table can choose by one word. Unless
+    /// a game names some there are none.
+    fn presets() -> &'static [Preset] {
+        &[]
+    }
 
     /// The things to click for an action, in order.
     fn path(view: &Self::View, seat: Seat, action: &Self::Action) -> Path;
@@ -64,11 +74,66 @@ pub trait Voice: Game {
     /// What is awaited: of the viewer, whose decision this is, or of others.
     fn prompt(view: &Self::View, decision: Option<&Self::Decision>) -> Prompt;
 
+    /// What is to be chosen next after a first click, where that is worth a
+    /// word: the first of these that fits is said.
+    fn next_steps(view: &Self::View, decision: &Self::Decision) -> Vec<Next> {
+        let _ = (view, decision);
+        Vec::new()
+    }
+
+    /// What an action brings that is not told by its label: the odds of the dice
+    /// that it rolls. Nothing if that goes without saying.
+    fn outlook(view: &Self::View, seat: Seat, action: &Self::Action) -> Option<Sentence> {
+        let _ = (view, seat, action);
+        None
+    }
+
+    /// What wins, and how everyone stands as far as the viewer may know. It is
+    /// on the table at all times; nothing at all if a game does not say it.
+    fn stakes(view: &Self::View) -> Stakes {
+        let _ = view;
+        Stakes::default()
+    }
+
+    /// The answers to [`questions`](Voice::questions) that somebody starts with
+    /// who plays without setting a table up, where they differ from the usual
+    /// ones: what makes a first match easier.
+    fn first_match() -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// Those for whom it is over although the match goes on: the dead. Everyone
+    /// knows who they are. Unless a game says otherwise: whoever is told to be
+    /// lost.
+    fn dead(view: &Self::View) -> Seats {
+        let lost = |stake: &Stake| stake.fate == SeatFate::Lost;
+        Self::stakes(view)
+            .seats
+            .iter()
+            .filter(|stake| lost(stake))
+            .map(|stake| stake.seat)
+            .collect()
+    }
+
     /// What a page draws beside the view.
     fn facts(view: &Self::View) -> Self::Facts;
 
     /// An event as a sentence of the log.
     fn tell(event: &Self::Event) -> Sentence;
+
+    /// The same for the one whose fate it decides, in the second person: `You
+    /// starve.` Nothing for all other events and seats.
+    fn fate(event: &Self::Event, seat: Seat) -> Option<Sentence> {
+        let _ = (event, seat);
+        None
+    }
+
+    /// Who the character of a seat is, unless its person tells otherwise.
+    /// Nothing in games without characters.
+    fn life(view: &Self::View, seat: Seat) -> Option<Life> {
+        let _ = (view, seat);
+        None
+    }
 
     /// How an event feels, for sound and motion.
     fn mood(event: &Self::Event) -> Mood;
@@ -95,6 +160,19 @@ pub trait Voice: Game {
     /// The whole view as text, for terminals, screen readers and tests.
     fn describe(view: &Self::View, names: &Names) -> String;
 
+    /// The same drawn with colours and marks, in which things can be pointed
+    /// at. Unless a game draws one: the text as it is, in which nothing can.
+    /// Whoever draws one describes the view as [`Sketch::text`].
+    fn sketch(view: &Self::View, names: &Names) -> Sketch {
+        Sketch::of_text(&Self::describe(view, names))
+    }
+
+    /// The colour of whoever sits there.
+    fn tint(view: &Self::View, seat: Seat) -> Tint {
+        let _ = view;
+        Tint::of(seat)
+    }
+
     /// How it ended, a line for each thing worth telling.
     fn story(view: &Self::View) -> Vec<Sentence>;
 }
@@ -107,6 +185,32 @@ pub struct Prompt {
     pub title: Sentence,
     /// What is awaited, and of whom, in a sentence.
     pub text: Sentence,
+}
+
+/// What is to be chosen next.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
+pub struct Next {
+    /// How the thing that was chosen last begins: `card-`; empty for anything. Or how
+    /// several of the last ones do, one after the other: `give seat-`.
+    pub after: Words,
+    /// What is to be chosen now: `Now whom to feed.`
+    pub text: Sentence,
+}
+
+impl Next {
+    /// After things that begin so, this is said.
+    pub fn new(after: impl Into<Words>, text: impl Into<Sentence>) -> Self {
+        Self { after: after.into(), text: text.into() }
+    }
+
+    /// Whether it is said after these things have been chosen.
+    #[must_use]
+    pub fn follows(&self, chosen: &[Words]) -> bool {
+        let mut chosen = chosen.iter().rev();
+        let begins = |start: &str| chosen.next().is_some_and(|thing| thing.starts_with(start));
+        self.after.rsplit(' ').all(begins)
+    }
 }
 
 /// What a thing is and does.
@@ -153,6 +257,25 @@ pub enum Mood {
     End,
 }
 
+impl Mood {
+    /// Whether something hurts. That somebody loses what they own is no harm to
+    /// anybody's life, but felt as such; games say which it is by the mood.
+    #[must_use]
+    pub const fn hurts(self) -> bool {
+        match self {
+            Self::Harm | Self::Death => true,
+            Self::Calm
+            | Self::Step
+            | Self::Chance
+            | Self::Find
+            | Self::Plunge
+            | Self::Danger
+            | Self::Rescue
+            | Self::End => false,
+        }
+    }
+}
+
 /// What people want to know before they sit down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
@@ -189,6 +312,21 @@ pub struct Answer {
     /// The value in the set-up as it is stored: `true`, or a word.
     pub value: &'static str,
     pub title: &'static str,
+}
+
+/// Answers that go well together, under one name. A question that it says
+/// nothing about keeps its usual answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
+pub struct Preset {
+    /// The word for it: `by-the-book`.
+    pub key: &'static str,
+    /// As a table reads it: `By the book`.
+    pub title: &'static str,
+    /// Whom it suits and why, in a sentence.
+    pub about: &'static str,
+    /// Keys and values of [`Voice::questions`].
+    pub answers: &'static [(&'static str, &'static str)],
 }
 
 /// The things to click for an action, in order: `person-7`, `hex-f5`.
@@ -257,6 +395,16 @@ pub enum Span {
         id: Words,
         text: Words,
     },
+    /// What a person may have told of their character. A client gets it as
+    /// text.
+    #[serde(skip_deserializing, serialize_with = "usual")]
+    #[cfg_attr(feature = "ts", ts(skip))]
+    Own(Own),
+}
+
+/// Whoever does not know the table reads the usual words.
+fn usual<S: Serializer>(own: &Own, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&own.usual)
 }
 
 /// Words of a sentence, and names of things. Most of them stand in the program
@@ -266,13 +414,14 @@ pub type Words = Cow<'static, str>;
 
 impl Span {
     /// The same with a capital letter, for the beginning of a sentence. Names
-    /// of people stay as they write them.
+    /// of people, and what they tell, stay as they write them.
     #[must_use]
     pub fn capital(self) -> Self {
         match self {
             Self::Text(text) => Self::Text(capital(&text)),
             Self::Thing { id, text } => Self::Thing { id, text: capital(&text) },
             Self::Seat { seat } => Self::Seat { seat },
+            Self::Own(own) => Self::Own(own),
         }
     }
 }
@@ -298,6 +447,12 @@ impl From<String> for Span {
 impl From<Words> for Span {
     fn from(text: Words) -> Self {
         Self::Text(text)
+    }
+}
+
+impl From<Own> for Span {
+    fn from(own: Own) -> Self {
+        Self::Own(own)
     }
 }
 
@@ -360,7 +515,7 @@ impl Sentence {
     pub fn seats(&self) -> Seats {
         let seat = |span: &Span| match span {
             Span::Seat { seat } => Some(*seat),
-            Span::Text(_) | Span::Thing { .. } => None,
+            Span::Text(_) | Span::Thing { .. } | Span::Own(_) => None,
         };
         self.0.iter().filter_map(seat).collect()
     }
@@ -389,8 +544,21 @@ impl Sentence {
             .map(|span| match span {
                 Span::Text(text) | Span::Thing { text, .. } => text.as_ref(),
                 Span::Seat { seat } => names.of(*seat),
+                Span::Own(own) => own.words(names),
             })
             .collect()
+    }
+
+    /// The same, with what people at this table have told of their characters
+    /// put in as text: whoever reads it elsewhere need not know that.
+    #[must_use]
+    pub fn at_table(mut self, names: &Names) -> Self {
+        for span in &mut self.0 {
+            if let Span::Own(own) = span {
+                *span = Span::Text(own.words(names).to_owned().into());
+            }
+        }
+        self
     }
 }
 
@@ -400,11 +568,19 @@ impl<S: Into<Span>> From<S> for Sentence {
     }
 }
 
-/// The names of those who sit at the table.
+/// The names of those who sit at the table, and what they have told of their
+/// characters. In data it is the names alone: the rest stands in the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
-#[serde(transparent)]
-pub struct Names(Vec<String>);
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "tabletop.ts", type = "Array<string>")
+)]
+#[serde(from = "Vec<String>", into = "Vec<String>")]
+pub struct Names {
+    names: Vec<String>,
+    lives: BTreeMap<Seat, Life>,
+}
 
 impl Names {
     /// The most characters that a name has.
@@ -412,31 +588,60 @@ impl Names {
 
     /// These names, in the order of the seats.
     pub fn new<T: Into<String>>(names: impl IntoIterator<Item = T>) -> Self {
-        Self(names.into_iter().map(Into::into).collect())
+        Self { names: names.into_iter().map(Into::into).collect(), lives: BTreeMap::new() }
     }
 
     /// `Seat 1`, `Seat 2` and so on.
     #[must_use]
     pub fn plain(seats: usize) -> Self {
-        Self((1..=seats).map(|n| format!("Seat {n}")).collect())
+        Self::new((1..=seats).map(|n| format!("Seat {n}")))
     }
 
     /// How many names there are.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.0.len()
+        self.names.len()
     }
 
     /// Whether there is no name at all.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.names.is_empty()
     }
 
     /// The name of whoever sits there.
     #[must_use]
     pub fn of(&self, seat: Seat) -> &str {
-        self.0.get(seat.index()).map_or("Somebody", String::as_str)
+        self.names.get(seat.index()).map_or("Somebody", String::as_str)
+    }
+
+    /// Who the character of the seat is, if its person has told it.
+    #[must_use]
+    pub fn life(&self, seat: Seat) -> Option<&Life> {
+        self.lives.get(&seat)
+    }
+
+    /// What everybody has told of their characters.
+    #[must_use]
+    pub fn lives(&self) -> &BTreeMap<Seat, Life> {
+        &self.lives
+    }
+
+    /// Somebody has told who its character is.
+    pub fn introduce(&mut self, seat: Seat, life: Life) {
+        self.lives.insert(seat, life);
+    }
+}
+
+impl From<Vec<String>> for Names {
+    fn from(names: Vec<String>) -> Self {
+        Self::new(names)
+    }
+}
+
+impl From<Names> for Vec<String> {
+    fn from(names: Names) -> Self {
+        names.names
     }
 }
 

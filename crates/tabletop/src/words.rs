@@ -25,7 +25,7 @@ impl Noun {
     /// `1 move`, `3 moves`.
     #[must_use]
     pub fn counted(self, n: usize) -> Words {
-        format!("{n} {}", self.of(n)).into()
+        (n.to_string() + " " + self.of(n)).into()
     }
 
     /// `a move`, `an oar`, `3 moves`.
@@ -45,6 +45,19 @@ impl Noun {
 #[must_use]
 pub const fn verb(n: usize, one: &'static str, several: &'static str) -> &'static str {
     if n == 1 { one } else { several }
+}
+
+/// A number as it is printed: with a minus sign, not a hyphen, before one below
+/// zero.
+///
+/// ```
+/// assert_eq!([-2, 0, 3].map(tabletop::words::number), ["−2", "0", "3"]);
+/// ```
+#[must_use]
+pub fn number(n: impl Into<i64>) -> String {
+    let n = n.into();
+    let sign = if n < 0 { "−" } else { "" };
+    format!("{sign}{}", n.unsigned_abs())
 }
 
 /// `a`, or `an` before a vowel. Words that are spoken otherwise than they are

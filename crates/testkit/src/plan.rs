@@ -17,6 +17,7 @@ pub struct Plan<G: Game> {
     longest: usize,
     reach: Vec<&'static str>,
     sealed: Option<fn(&G::Action) -> bool>,
+    opening: Option<fn(&G::Decision) -> bool>,
     policies: Vec<Policy<G>>,
 }
 
@@ -38,6 +39,7 @@ impl<G: Voice> Plan<G> {
             longest: 100_000,
             reach: Vec::new(),
             sealed: None,
+            opening: None,
             policies: vec![Policy::Uniform, Policy::Balanced],
         }
     }
@@ -81,13 +83,22 @@ impl<G: Voice> Plan<G> {
         self
     }
 
+    /// The decisions by which the table is made ready, before anybody plays with
+    /// what is hidden. What a bot does there must not tell what it hides.
+    #[must_use]
+    pub fn opening(mut self, is_opening: fn(&G::Decision) -> bool) -> Self {
+        self.opening = Some(is_opening);
+        self
+    }
+
     /// Plays some of the matches by the game's own judgement.
     #[must_use]
     pub fn sense(mut self, skill: Skill) -> Self
     where
         G: Sense,
     {
-        self.policies.push(Policy::Rated { skill, rate: G::rate });
+        let habit = G::THINKING.map(|_| G::by_habit as _);
+        self.policies.push(Policy::Rated { skill, rate: G::rate, lots: G::lots, habit });
         self
     }
 
@@ -105,6 +116,14 @@ impl<G: Voice> Plan<G> {
 
     pub(crate) fn is_sealed(&self, action: &G::Action) -> bool {
         self.sealed.is_some_and(|is_sealed| is_sealed(action))
+    }
+
+    pub(crate) fn is_opening(&self, decision: &G::Decision) -> bool {
+        self.opening.is_some_and(|is_opening| is_opening(decision))
+    }
+
+    pub(crate) fn policies(&self) -> &[Policy<G>] {
+        &self.policies
     }
 
     pub(crate) fn tables(&self) -> &[usize] {

@@ -33,7 +33,7 @@ pub fn play<G: Voice>(
     mut watch: impl FnMut(&mut Match<G>, &Done<G>, &mut Fair) -> Result<(), String>,
 ) -> Result<Played<G>, String> {
     let Course { name, seats, setup, policy, secret, mut whim, mut trials } = plan.course(number);
-    let nonces = Seat::all(seats).map(|seat| nonce(number, seat)).collect();
+    let nonces: Vec<Nonce> = Seat::all(seats).map(|seat| nonce(number, seat)).collect();
     let (mut play, _) = Match::<G>::start(setup, Names::plain(seats), &secret, nonces)
         .map_err(|no| format!("{name} does not start: {no:?}"))?;
     for number in 0..plan.limit() {

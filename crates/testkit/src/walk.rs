@@ -12,6 +12,12 @@ use crate::plan::{Course, Plan};
 /// A game's judgement of options, as in [`tabletop::Sense::rate`].
 type Rate<G> = fn(&<G as Game>::View, Seat, &[<G as Game>::Action], Skill, &mut Vec<i32>);
 
+/// How many lots an option gets among equals, as in [`tabletop::Sense::lots`].
+type Lots<G> = fn(&<G as Game>::View, Seat, &<G as Game>::Action) -> u32;
+
+/// Where a captain does as a mate, as in [`tabletop::Sense::by_habit`].
+type Habit<G> = fn(&<G as Game>::View, Seat) -> bool;
+
 /// How actions are chosen.
 #[derive(Debug)]
 pub enum Policy<G: Game> {
@@ -20,8 +26,9 @@ pub enum Policy<G: Game> {
     /// First the kind of action, then one of that kind, so that kinds with few
     /// options are reached as often as those with many.
     Balanced,
-    /// The option that the game rates best, and now and then any other.
-    Rated { skill: Skill, rate: Rate<G> },
+    /// The option that the game rates best, and now and then any other. Where the
+    /// game has a captain, its habit is known as well.
+    Rated { skill: Skill, rate: Rate<G>, lots: Lots<G>, habit: Option<Habit<G>> },
 }
 
 impl<G: Game> Clone for Policy<G> {
@@ -72,7 +79,7 @@ impl<G: Game> Policy<G> {
             Self::Rated { .. } if whim.one_of(Ask::hidden("whim"), WHIMS) == 0 => {
                 whim.one_of(Ask::hidden("option"), options.len())
             }
-            Self::Rated { skill, rate } => {
+            Self::Rated { skill, rate, .. } => {
                 let mut ratings = Vec::new();
                 let view = state.view(Viewer::Seat(seat));
                 rate(&view, seat, &options, skill, &mut ratings);

@@ -1,7 +1,8 @@
 //! What tests of rules are written with.
 
 use expect_test::{expect, expect_file};
-use tabletop::{Game, Seat, Skill, Viewer, Voice};
+use tabletop::voice::Names;
+use tabletop::{Game, InSight, Seat, Skill, Viewer, Voice};
 use testkit::toy::{Action, Driftwood};
 use testkit::{Falls, Plan, Scripted, assert_refused, perft, transcript};
 
@@ -118,6 +119,24 @@ fn a_scripted_table_tells_what_happens() {
             "Round 2: Bo is the finder.",
         ],
     );
+}
+
+/// What lies in sight, and what whoever is awaited can say.
+fn in_sight(table: &Scripted<Driftwood>) -> String {
+    let view = table.state.view(Viewer::Onlooker);
+    let InSight { things, words } = InSight::of::<Driftwood>(&view, &Names::plain(2));
+    let [things, words] =
+        [things, words].map(|called| called.into_iter().map(|(step, _)| step).collect::<Vec<_>>());
+    format!("{}; {}", things.join(" "), words.join(" "))
+}
+
+#[test]
+fn seats_and_what_can_be_done_openly_lie_in_sight() {
+    let mut table = table();
+    expect!["seat-1 seat-2; stoke offer coins-1 coins-2 search"].assert_eq(&in_sight(&table));
+    table.play(Seat::new(0), Action::Search, "plank 4");
+    expect!["seat-1 seat-2; bid coins-0 coins-1 coins-2 coins-3 coins-4 coins-5 coins-6 whistle"]
+        .assert_eq(&in_sight(&table));
 }
 
 #[test]

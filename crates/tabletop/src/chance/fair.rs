@@ -39,6 +39,14 @@ pub struct Commitment([u8; 32]);
 #[serde(try_from = "String", into = "String")]
 pub struct Nonce(Vec<u8>);
 
+/// What a seat tells of its nonce before everyone has sat down: its SHA-256.
+/// Whoever knows the secret and sits down last could otherwise try nonces until
+/// it likes the dice.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts", type = "string"))]
+#[serde(try_from = "String", into = "String")]
+pub struct Pledge([u8; 32]);
+
 /// Why a piece of hexadecimal text is no secret, commitment or nonce.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BadBytes {
@@ -109,6 +117,26 @@ impl Nonce {
             return Err(BadBytes::Nonce);
         }
         Ok(Self(bytes.to_vec()))
+    }
+
+    /// Whether the seat adds nothing.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// What can be told of it beforehand.
+    #[must_use]
+    pub fn pledge(&self) -> Pledge {
+        Pledge(Sha256::digest(&self.0).into())
+    }
+}
+
+impl Pledge {
+    /// Whether it was made from this nonce.
+    #[must_use]
+    pub fn binds(&self, nonce: &Nonce) -> bool {
+        nonce.pledge() == *self
     }
 }
 
@@ -192,6 +220,12 @@ impl fmt::Debug for Commitment {
     }
 }
 
+impl fmt::Debug for Pledge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Pledge({})", hex::encode(self.0))
+    }
+}
+
 impl fmt::Debug for Nonce {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Nonce({})", hex::encode(&self.0))
@@ -229,6 +263,20 @@ impl TryFrom<String> for Commitment {
 impl From<Commitment> for String {
     fn from(commitment: Commitment) -> Self {
         hex::encode(commitment.0)
+    }
+}
+
+impl TryFrom<String> for Pledge {
+    type Error = BadBytes;
+
+    fn try_from(text: String) -> Result<Self, BadBytes> {
+        read_32("a pledge", &text).map(Self)
+    }
+}
+
+impl From<Pledge> for String {
+    fn from(pledge: Pledge) -> Self {
+        hex::encode(pledge.0)
     }
 }
 

@@ -17,7 +17,7 @@ mod pick;
 mod script;
 mod tape;
 
-pub use fair::{Commitment, Fair, Nonce, Secret};
+pub use fair::{Commitment, Fair, Nonce, Pledge, Secret};
 pub use pick::{Pick, PickOdds, Recorder};
 pub use script::Script;
 pub use tape::{Tape, TapeFault};

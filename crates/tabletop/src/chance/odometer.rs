@@ -1,6 +1,7 @@
 //! Every way in which chance can fall, each with its exact weight.
 
 use num_rational::Ratio;
+use num_traits::{CheckedMul as _, One as _};
 
 use super::{Ask, Chance, Odds};
 
@@ -11,10 +12,11 @@ pub type Exact = Ratio<u128>;
 /// fall, and gives each result with its exact probability. The results come in
 /// the order of the answers, as an odometer counts.
 pub fn run<T>(body: impl FnMut(&mut dyn Chance) -> T) -> Vec<(T, Exact)> {
-    run_at_most(usize::MAX, body).expect("no count is beyond the largest")
+    run_at_most(usize::MAX, body).expect("what is counted exactly has weights that can be written")
 }
 
-/// The same, unless there are more than so many ways: then nothing.
+/// The same, unless there are more than so many ways, or so many picks that the
+/// weight of a way cannot be written: then nothing.
 pub fn run_at_most<T>(
     most: usize,
     mut body: impl FnMut(&mut dyn Chance) -> T,
@@ -24,7 +26,7 @@ pub fn run_at_most<T>(
     loop {
         wheels.position = 0;
         let result = body(&mut wheels);
-        results.push((result, wheels.weight()));
+        results.push((result, wheels.weight()?));
         if !wheels.advance() {
             return Some(results);
         }
@@ -75,8 +77,9 @@ impl Wheel {
 }
 
 impl Odometer {
-    fn weight(&self) -> Exact {
-        self.wheels.iter().map(Wheel::weight).product()
+    fn weight(&self) -> Option<Exact> {
+        let mut weights = self.wheels.iter().map(Wheel::weight);
+        weights.try_fold(Exact::one(), |product, weight| product.checked_mul(&weight))
     }
 
     /// Turns the last wheel that can still turn, and drops those behind it.
@@ -125,6 +128,14 @@ mod tests {
             |chance: &mut dyn Chance| chance.d6(Ask::open("a")) + chance.d6(Ask::open("b"));
         assert_eq!(run_at_most(36, two_dice).map(|ways| ways.len()), Some(36));
         assert!(run_at_most(35, two_dice).is_none());
+    }
+
+    #[test]
+    fn what_is_too_rare_to_be_written_is_not_counted() {
+        let shuffled = |chance: &mut dyn Chance| {
+            (1..160).map(|n| chance.one_of(Ask::open("card"), n)).sum::<usize>()
+        };
+        assert!(run_at_most(usize::MAX, shuffled).is_none());
     }
 
     #[test]

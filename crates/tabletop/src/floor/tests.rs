@@ -75,6 +75,17 @@ fn a_person_who_has_spoken_may_speak_again() {
 }
 
 #[test]
+fn whoever_is_done_is_not_asked_though_it_may_act() {
+    let mut floor = Floor::<u32>::new(seats(&[0, 1]));
+    let turn = waiting(&[4], &[0, 1, 2, 3]);
+    let done = |seat: Seat| Some(Faced { done: seat.index().is_multiple_of(2), ..Faced::alone(1) });
+    let hearing = floor.hear(&turn, done);
+    assert_eq!((hearing.people, hearing.bots), (seats(&[1]), seats(&[3])));
+    let must = floor.hear(&waiting(&[0, 4], &[]), done);
+    assert_eq!(must.must, seats(&[0, 4]), "whoever must act is asked all the same");
+}
+
+#[test]
 fn a_seat_that_comes_back_to_a_decision_is_asked_again() {
     let mut floor = Floor::<u32>::new(seats(&[0]));
     let turn = waiting(&[1], &[0]);
@@ -106,7 +117,7 @@ fn a_match_that_is_over_hears_nobody() {
 
 /// Decisions by their numbers: two in a row are about one matter.
 fn numbered(decision: u32) -> Faced<u32> {
-    Faced { decision, matter: decision / 2 }
+    Faced { decision, matter: decision / 2, done: false }
 }
 
 #[test]

@@ -38,7 +38,7 @@ pub enum FileError {
     Empty,
     #[error("line 1 is not the header of a match file: {0}")]
     Header(String),
-    #[error("the file is written in format {0}, and this program reads format {FORMAT}")]
+    #[error("the file is written in format {0}, and this program reads formats up to {FORMAT}")]
     Format(u64),
     #[error("line {line} (entry {entry}) cannot be read: {why}")]
     Entry { line: usize, entry: usize, why: String },
@@ -71,7 +71,7 @@ pub fn game_of(text: &str) -> Result<String, FileError> {
     }
     let line = text.lines().next().ok_or(FileError::Empty)?;
     let peek: Peek = serde_json::from_str(line).map_err(|e| FileError::Header(e.to_string()))?;
-    if peek.landfall != u64::from(FORMAT) {
+    if !(1..=u64::from(FORMAT)).contains(&peek.landfall) {
         return Err(FileError::Format(peek.landfall));
     }
     Ok(peek.game)

@@ -3,16 +3,22 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::chance::{Commitment, Nonce, Pick};
+use crate::chance::{Commitment, Nonce, Pick, Pledge};
 use crate::game::Game;
+use crate::life::Life;
+use crate::plain::{is_blank, is_hidden};
 use crate::seat::Seat;
 use crate::voice::Names;
 
 use super::digest::{Bytes, Digest};
 
-/// The version of the log and its file. It is raised when an older program
-/// could not read a newer file.
-pub const FORMAT: u32 = 1;
+/// The newest version of the log and its file. It is raised when an older
+/// program could not read a newer file. A log is written in the oldest version
+/// that can hold it.
+pub const FORMAT: u32 = 2;
+
+/// The version that has no pledges.
+const UNPLEDGED: u32 = 1;
 
 /// What a match was agreed to be before it started.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -33,12 +39,47 @@ pub struct Dice {
     pub commitment: Commitment,
     /// What each seat added, in order.
     pub nonces: Vec<Nonce>,
+    /// What each seat had pledged to add, before it could know what the others
+    /// would. None at all in the first version.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pledges: Vec<Option<Pledge>>,
+}
+
+impl Dice {
+    /// The version of a log with such dice.
+    pub(super) fn format(&self) -> u32 {
+        if self.pledges.is_empty() { UNPLEDGED } else { FORMAT }
+    }
+
+    /// The first seat that added something else than it had pledged. Whoever
+    /// kept its nonce back in the end has added nothing.
+    pub(super) fn broken_pledge(&self) -> Option<Seat> {
+        let kept = |(pledge, nonce): (&Option<Pledge>, &Nonce)| {
+            nonce.is_empty() || pledge.is_none_or(|pledge| pledge.binds(nonce))
+        };
+        let broken = self.pledges.iter().zip(&self.nonces).position(|pair| !kept(pair));
+        broken.map(Seat::new)
+    }
+}
+
+/// What the seats add to the dice, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Added {
+    pub nonces: Vec<Nonce>,
+    /// What was pledged; nothing at all if nobody pledged anything.
+    pub pledges: Vec<Option<Pledge>>,
+}
+
+impl From<Vec<Nonce>> for Added {
+    fn from(nonces: Vec<Nonce>) -> Self {
+        Self { nonces, pledges: Vec::new() }
+    }
 }
 
 impl<S> Header<S> {
     pub(super) fn new<G: Game<Setup = S>>(setup: S, names: Names, dice: Dice) -> Self {
         let (game, revision) = (G::ID.to_owned(), G::REVISION);
-        Self { landfall: FORMAT, game, revision, setup, names, dice }
+        Self { landfall: dice.format(), game, revision, setup, names, dice }
     }
 }
 
@@ -69,6 +110,11 @@ pub enum Deed<A> {
     Undo {
         seat: Seat,
     },
+    /// The seat told who its character is. Nothing else changes.
+    Introduce {
+        seat: Seat,
+        life: Life,
+    },
 }
 
 impl<A> Deed<A> {
@@ -77,8 +123,23 @@ impl<A> Deed<A> {
     pub fn seat(&self) -> Option<Seat> {
         match self {
             Self::Start => None,
-            Self::Play { seat, .. } | Self::Undo { seat } => Some(*seat),
+            Self::Play { seat, .. } | Self::Undo { seat } | Self::Introduce { seat, .. } => {
+                Some(*seat)
+            }
         }
+    }
+
+    /// Whose decision it settled or opened again.
+    pub(super) fn decides_for(&self) -> Option<Seat> {
+        match self {
+            Self::Play { seat, .. } | Self::Undo { seat } => Some(*seat),
+            Self::Start | Self::Introduce { .. } => None,
+        }
+    }
+
+    /// Whether the seat told who its character is.
+    pub(super) fn introduces(&self, who: Seat) -> bool {
+        matches!(self, Self::Introduce { seat, .. } if *seat == who)
     }
 }
 
@@ -114,8 +175,8 @@ pub enum SaysError {
     Empty,
     #[error("a line has {most} characters at most", most = Says::LONGEST)]
     TooLong,
-    #[error("a line is one line of plain text, without control characters")]
-    Control,
+    #[error("a line is one line of plain text, without hidden characters")]
+    Hidden,
 }
 
 impl Says {
@@ -127,6 +188,17 @@ impl Says {
     /// # Errors
     /// If it is empty, too long, or not one line of plain text.
     pub fn new(text: &str) -> Result<Self, SaysError> {
+        if text.chars().any(is_hidden) {
+            return Err(SaysError::Hidden);
+        }
+        if is_blank(text) {
+            return Err(SaysError::Empty);
+        }
+        Self::written(text.to_owned())
+    }
+
+    /// A line of a log, which may be from a time when more could be said.
+    fn written(text: String) -> Result<Self, SaysError> {
         if text.trim().is_empty() {
             return Err(SaysError::Empty);
         }
@@ -134,9 +206,9 @@ impl Says {
             return Err(SaysError::TooLong);
         }
         if text.chars().any(char::is_control) {
-            return Err(SaysError::Control);
+            return Err(SaysError::Hidden);
         }
-        Ok(Self(text.to_owned()))
+        Ok(Self(text))
     }
 
     /// The text of the line.
@@ -150,7 +222,7 @@ impl TryFrom<String> for Says {
     type Error = SaysError;
 
     fn try_from(text: String) -> Result<Self, SaysError> {
-        Self::new(&text)
+        Self::written(text)
     }
 }
 
@@ -168,8 +240,8 @@ mod tests {
     fn a_line_is_one_line_of_plain_text() {
         assert_eq!(Says::new("We walk.").unwrap().as_str(), "We walk.");
         assert_eq!(Says::new("  "), Err(SaysError::Empty));
-        assert_eq!(Says::new("a\nb"), Err(SaysError::Control));
-        assert_eq!(Says::new("\u{1b}[2J"), Err(SaysError::Control));
+        assert_eq!(Says::new("a\nb"), Err(SaysError::Hidden));
+        assert_eq!(Says::new("\u{1b}[2J"), Err(SaysError::Hidden));
         assert_eq!(Says::new(&"ä".repeat(281)), Err(SaysError::TooLong));
         assert!(Says::new(&"ä".repeat(280)).is_ok());
     }

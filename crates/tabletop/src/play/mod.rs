@@ -4,9 +4,10 @@ use std::mem;
 
 use thiserror::Error;
 
-use crate::chance::{Ask, Audience, Chance, Fair, Nonce, Pick, Recorder, Secret};
+use crate::chance::{Ask, Audience, Chance, Fair, Pick, Recorder, Secret};
 use crate::floor::Faced;
 use crate::game::{Game, Legal, Table, Turn};
+use crate::life::Life;
 use crate::outcome::Outcome;
 use crate::rule::Refusal;
 use crate::seat::Seat;
@@ -19,14 +20,25 @@ mod prompts;
 mod replay;
 
 pub use digest::Digest;
-pub use log::{Deed, Dice, Entry, FORMAT, Header, Says, SaysError};
+pub use log::{Added, Deed, Dice, Entry, FORMAT, Header, Says, SaysError};
 pub use replay::{Fault, ReplayError, Snapshot, check_revision};
 
 use prompts::Prompts;
 
 /// How many actions in a row can be taken back at most, so that a table that
 /// talks for hours does not keep every state of it.
-const MOST_UNDOS: usize = 64;
+const MOST_UNDOS: usize = 256;
+
+/// How often anybody can go back between two actions that last, so that acting
+/// and taking back in turns does not make a log without end.
+const MOST_BACKS: u32 = 256;
+
+/// After how many entries a place is remembered from which the log can be told
+/// again, without beginning at its beginning.
+const LANDMARK: u32 = 256;
+/// How often a seat can tell who its character is: every time is an entry of
+/// the log.
+const MOST_INTRODUCTIONS: usize = 8;
 
 /// What somebody wants to do.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,6 +75,8 @@ pub enum NoUndo {
     Revealed,
     #[error("{0} has acted since")]
     OtherActed(Seat),
+    #[error("it was gone back {MOST_BACKS} times since dice last fell; that is enough")]
+    TooOften,
     #[error("the match is over")]
     Over,
 }
@@ -73,9 +87,22 @@ impl NoUndo {
     pub fn text(&self, names: &Names) -> String {
         match self {
             Self::OtherActed(seat) => format!("{} has acted since", names.of(*seat)),
-            Self::Nothing | Self::ChanceFell(_) | Self::Revealed | Self::Over => self.to_string(),
+            Self::Nothing | Self::ChanceFell(_) | Self::Revealed | Self::TooOften | Self::Over => {
+                self.to_string()
+            }
         }
     }
+}
+
+/// Why somebody cannot tell who its character is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NoIntroduction {
+    #[error("there is no {0} at this table")]
+    NoSuchSeat(Seat),
+    #[error("a character can be told anew {MOST_INTRODUCTIONS} times at most")]
+    TooOften,
+    #[error("the match is over")]
+    Over,
 }
 
 /// Why a match cannot start.
@@ -119,6 +146,8 @@ struct Past<G> {
 #[derive(Clone, Debug)]
 pub struct Match<G: Game> {
     header: Header<G::Setup>,
+    /// The names of the header, and what was told since.
+    names: Names,
     /// The number of the first entry that is kept: above zero after a snapshot.
     base: u32,
     entries: Vec<Entry<G::Action>>,
@@ -130,6 +159,10 @@ pub struct Match<G: Game> {
     past: Vec<Past<G>>,
     /// Why going back stops where `past` begins.
     wall: NoUndo,
+    /// How often it was gone back since then.
+    backs: u32,
+    /// Places in the log where nothing could be taken back, some way apart.
+    landmarks: Vec<Snapshot<G>>,
 }
 
 impl<G: Game> Match<G> {
@@ -141,15 +174,16 @@ impl<G: Game> Match<G> {
         setup: G::Setup,
         names: Names,
         secret: &Secret,
-        nonces: Vec<Nonce>,
+        added: impl Into<Added>,
     ) -> Result<(Self, Step<G>), NoStart<G>> {
         G::check_setup(&setup).map_err(NoStart::Refused)?;
         let seats = G::seats(&setup);
+        let Added { nonces, pledges } = added.into();
         if names.len() != seats || nonces.len() != seats {
             return Err(NoStart::Counts { seats, names: names.len(), nonces: nonces.len() });
         }
         let mut fair = Fair::new(secret, &nonces);
-        let dice = Dice { commitment: secret.commitment(), nonces };
+        let dice = Dice { commitment: secret.commitment(), nonces, pledges };
         let header = Header::new::<G>(setup, names, dice);
         let mut step = Self::first_step(&header, &mut fair);
         step.dice = Some(fair);
@@ -166,6 +200,13 @@ impl<G: Game> Match<G> {
     #[must_use]
     pub fn header(&self) -> &Header<G::Setup> {
         &self.header
+    }
+
+    /// What those at the table are called, and who they say their characters
+    /// are.
+    #[must_use]
+    pub fn names(&self) -> &Names {
+        &self.names
     }
 
     /// The entries of the log: all of them, or those since the snapshot that
@@ -216,7 +257,11 @@ impl<G: Game> Match<G> {
     /// seat has not acted and its decisions are about the same.
     #[must_use]
     pub fn faced(&self, seat: Seat) -> Faced<u32> {
-        Faced { decision: self.prompts.number(seat), matter: self.prompts.matter(seat) }
+        Faced {
+            decision: self.prompts.number(seat),
+            matter: self.prompts.matter(seat),
+            done: self.prompts.is_done(seat),
+        }
     }
 
     /// Works out what a submission would do. The match itself stays as it is.
@@ -247,17 +292,30 @@ impl<G: Game> Match<G> {
     /// If the match has gone on since.
     pub fn take(&mut self, step: Step<G>) {
         assert_eq!(step.entry.seq, self.next_seq(), "a step is taken once, and in order");
-        self.prompts.go_on(&step.state, step.entry.deed.seat());
-        match step.entry.deed {
+        self.prompts.go_on(&step.state, step.entry.deed.decides_for());
+        match &step.entry.deed {
             Deed::Undo { .. } => {
                 self.past.pop();
+                self.backs += 1;
                 self.state = step.state;
             }
+            Deed::Introduce { seat, life } => self.names.introduce(*seat, life.clone()),
             Deed::Start | Deed::Play { .. } => self.remember(&step.entry, &step.events, step.state),
         }
         self.dice = step.dice;
         self.hash = step.entry.hash;
         self.entries.push(step.entry);
+        self.note_landmark();
+    }
+
+    /// Remembers the present place, if nothing before it can be taken back and
+    /// the last one is far enough behind.
+    fn note_landmark(&mut self) {
+        let last = self.landmarks.last().map_or(self.base, |landmark| landmark.seq);
+        if self.past.is_empty() && self.next_seq() > last + LANDMARK {
+            let drawn = None;
+            self.landmarks.push(Snapshot { drawn, ..self.snapshot() });
+        }
     }
 
     /// Works out a submission and takes the step at once.
@@ -276,6 +334,12 @@ impl<G: Game> Match<G> {
     /// # Errors
     /// The reason why it cannot.
     pub fn can_undo(&self, seat: Seat) -> Result<(), NoUndo> {
+        self.check_way_back(seat)?;
+        if self.backs < MOST_BACKS { Ok(()) } else { Err(NoUndo::TooOften) }
+    }
+
+    /// Whether the last action is the seat's, and can be taken back at all.
+    fn check_way_back(&self, seat: Seat) -> Result<(), NoUndo> {
         if self.outcome().is_some() {
             return Err(NoUndo::Over);
         }
@@ -295,10 +359,50 @@ impl<G: Game> Match<G> {
     /// The reason why it cannot.
     pub fn prepare_undo(&self, seat: Seat) -> Result<Step<G>, NoUndo> {
         self.can_undo(seat)?;
+        self.step_back(seat)
+    }
+
+    /// The same for a log that is read again, whatever bounds it was played
+    /// under.
+    fn step_back(&self, seat: Seat) -> Result<Step<G>, NoUndo> {
+        self.check_way_back(seat)?;
         let state = self.past.last().expect("there is a state to go back to").state.clone();
-        let entry = self.entry(Deed::Undo { seat }, Vec::new(), &state);
+        Ok(self.quiet_step(Deed::Undo { seat }, state))
+    }
+
+    /// Works out how the seat tells who its character is.
+    ///
+    /// # Errors
+    /// The reason why it cannot.
+    pub fn prepare_introduction(&self, seat: Seat, life: Life) -> Result<Step<G>, NoIntroduction> {
+        if seat.index() >= self.names.len() {
+            return Err(NoIntroduction::NoSuchSeat(seat));
+        }
+        if self.outcome().is_some() {
+            return Err(NoIntroduction::Over);
+        }
+        let told = self.entries.iter().filter(|entry| entry.deed.introduces(seat)).count();
+        if told >= MOST_INTRODUCTIONS {
+            return Err(NoIntroduction::TooOften);
+        }
+        Ok(self.quiet_step(Deed::Introduce { seat, life }, self.state.clone()))
+    }
+
+    /// Tells who the seat's character is.
+    ///
+    /// # Errors
+    /// The reason why it cannot.
+    pub fn introduce(&mut self, seat: Seat, life: Life) -> Result<(), NoIntroduction> {
+        let step = self.prepare_introduction(seat, life)?;
+        self.take(step);
+        Ok(())
+    }
+
+    /// A step in which no die falls and of which nothing is told.
+    fn quiet_step(&self, deed: Deed<G::Action>, state: G) -> Step<G> {
+        let entry = self.entry(deed, Vec::new(), &state);
         let (events, audiences) = (Vec::new(), Vec::new());
-        Ok(Step { entry, events, audiences, state, dice: self.dice.clone() })
+        Step { entry, events, audiences, state, dice: self.dice.clone() }
     }
 
     /// Takes the last action of the seat back.
@@ -317,11 +421,14 @@ impl<G: Game> Match<G> {
             hash: first.entry.hash,
             entries: vec![first.entry],
             prompts: Prompts::new(&first.state, G::seats(&header.setup)),
+            names: header.names.clone(),
             header,
             state: first.state,
             dice: first.dice,
             past: Vec::new(),
             wall: NoUndo::Nothing,
+            backs: 0,
+            landmarks: Vec::new(),
         }
     }
 
@@ -355,6 +462,7 @@ impl<G: Game> Match<G> {
         let before = mem::replace(&mut self.state, next);
         if let Some(wall) = wall_of::<G>(&entry.picks, events) {
             self.past.clear();
+            self.backs = 0;
             self.wall = wall;
         } else if let Some(seat) = entry.deed.seat() {
             if self.past.len() == MOST_UNDOS {

@@ -45,6 +45,11 @@ impl<G: Game> Prompts<G> {
         self.0.get(seat.index()).map_or(0, |open| open.matter)
     }
 
+    pub(super) fn is_done(&self, seat: Seat) -> bool {
+        let open = self.0.get(seat.index()).and_then(|open| open.decision.as_ref());
+        open.is_some_and(G::is_done)
+    }
+
     pub(super) fn numbers(&self) -> Vec<u32> {
         self.0.iter().map(|open| open.number).collect()
     }

@@ -1,16 +1,21 @@
 //! A match from its log. Loading runs the same code as playing.
 
+use std::collections::BTreeMap;
+use std::ops::Range;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::chance::{Fair, Pick, Secret, Tape, TapeFault};
 use crate::game::{Game, Legal};
+use crate::life::Life;
 use crate::rule::Rule;
+use crate::seat::Seat;
 
 use super::digest::Digest;
 use super::log::{Deed, Entry, FORMAT, Header};
 use super::prompts::Prompts;
-use super::{Match, NoUndo, Step, draw_again};
+use super::{Match, NoIntroduction, NoUndo, Step, draw_again};
 
 /// Where a log and the rules part.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -25,7 +30,7 @@ pub struct ReplayError {
 pub enum Fault {
     #[error("the log is of the game “{0}”")]
     OtherGame(String),
-    #[error("the log is written in format {0}, and this program reads format {FORMAT}")]
+    #[error("the log is written in format {0}, and this program reads formats up to {FORMAT}")]
     OtherFormat(u32),
     #[error("the log follows revision {0} of the rules, and this program plays revision {1}")]
     OtherRevision(u32, u32),
@@ -33,6 +38,10 @@ pub enum Fault {
     Setup(Rule),
     #[error("there are {seats} seats, but {names} names and {nonces} nonces")]
     Counts { seats: usize, names: usize, nonces: usize },
+    #[error("there are {seats} seats, but {pledges} pledges")]
+    Pledges { seats: usize, pledges: usize },
+    #[error("{0} added something else to the dice than it had pledged")]
+    Pledge(Seat),
     #[error("the log is empty")]
     Empty,
     #[error("the entry has the number {0}")]
@@ -45,6 +54,8 @@ pub enum Fault {
     Refused(Rule),
     #[error("the action cannot be taken back: {0}")]
     Undo(#[from] NoUndo),
+    #[error("nobody can be introduced here: {0}")]
+    Introduction(#[from] NoIntroduction),
     #[error("{0}")]
     Chance(#[from] TapeFault),
     #[error("the dice give {fair} for answer {number} ({what}), but the log says {written}")]
@@ -67,6 +78,9 @@ pub struct Snapshot<G> {
     pub drawn: Option<u64>,
     /// The number of the decision that each seat faces.
     pub prompts: Vec<u32>,
+    /// Who people say their characters are.
+    #[serde(default)]
+    pub lives: BTreeMap<Seat, Life>,
 }
 
 impl<G: Game> Match<G> {
@@ -101,12 +115,7 @@ impl<G: Game> Match<G> {
         let step = Self::replay_start(&header, first, dice).map_err(at(0))?;
         watch(None, &step);
         let mut play = Self::begin(header, step);
-        for entry in rest {
-            let number = play.next_seq();
-            let step = play.replay_step(entry).map_err(at(number))?;
-            watch(Some(&play), &step);
-            play.take(step);
-        }
+        play.follow(rest, watch)?;
         Ok(play)
     }
 
@@ -128,8 +137,11 @@ impl<G: Game> Match<G> {
             .zip(snapshot.drawn)
             .map(|(secret, drawn)| Fair::new(secret, &header.dice.nonces).after(drawn));
         let seats = G::seats(&header.setup);
+        let mut names = header.names.clone();
+        snapshot.lives.into_iter().for_each(|(seat, life)| names.introduce(seat, life));
         let mut play = Self {
             header,
+            names,
             entries: Vec::new(),
             hash: snapshot.hash,
             prompts: Prompts::resumed(&snapshot.state, seats, &snapshot.prompts),
@@ -137,14 +149,58 @@ impl<G: Game> Match<G> {
             dice,
             past: Vec::new(),
             wall: NoUndo::Nothing,
+            backs: 0,
+            landmarks: Vec::new(),
             base: snapshot.seq + 1,
         };
-        for entry in entries {
-            let number = play.next_seq();
-            let step = play.replay_step(entry).map_err(at(number))?;
-            play.take(step);
-        }
+        play.follow(entries, |_, _| {})?;
         Ok(play)
+    }
+
+    /// Shows the steps with these numbers to `watch`, as they happened, with the
+    /// match before each. What
+    /// was long before them is not worked out again.
+    ///
+    /// # Errors
+    /// As [`replay`](Match::replay): never, for a match that was played here.
+    pub fn retrace(
+        &self,
+        steps: Range<u32>,
+        mut watch: impl FnMut(Option<&Self>, &Step<G>),
+    ) -> Result<(), ReplayError> {
+        if steps.is_empty() {
+            return Ok(());
+        }
+        let show = |before: Option<&Self>, step: &Step<G>| {
+            if steps.contains(&step.entry.seq) {
+                watch(before, step);
+            }
+        };
+        let header = self.header.clone();
+        let until = (steps.end.saturating_sub(self.base) as usize).min(self.entries.len());
+        let is_before = |landmark: &&Snapshot<G>| landmark.seq < steps.start;
+        let Some(landmark) = self.landmarks.iter().rfind(is_before) else {
+            return Self::replay_with(header, &self.entries[..until], None, show).map(drop);
+        };
+        let from = (landmark.seq + 1 - self.base) as usize;
+        let mut play = Self::resume(header, landmark.clone(), &[], None)?;
+        play.follow(&self.entries[from..until.max(from)], show)
+    }
+
+    /// Takes the steps that these entries tell.
+    fn follow(
+        &mut self,
+        entries: &[Entry<G::Action>],
+        mut watch: impl FnMut(Option<&Self>, &Step<G>),
+    ) -> Result<(), ReplayError> {
+        for entry in entries {
+            let number = self.next_seq();
+            let step =
+                self.replay_step(entry).map_err(|fault| ReplayError { entry: number, fault })?;
+            watch(Some(self), &step);
+            self.take(step);
+        }
+        Ok(())
     }
 
     /// The present state with its place in the log.
@@ -156,6 +212,7 @@ impl<G: Game> Match<G> {
             state: self.state.clone(),
             drawn: self.dice.as_ref().map(Fair::drawn),
             prompts: self.prompts.numbers(),
+            lives: self.names.lives().clone(),
         }
     }
 
@@ -187,7 +244,8 @@ impl<G: Game> Match<G> {
         }
         let step = match &entry.deed {
             Deed::Start => return Err(Fault::Start),
-            Deed::Undo { seat } => self.prepare_undo(*seat)?,
+            Deed::Undo { seat } => self.step_back(*seat)?,
+            Deed::Introduce { seat, life } => self.prepare_introduction(*seat, life.clone())?,
             Deed::Play { seat, action, says } => {
                 let play = Legal::check(&self.state, *seat, action.clone())
                     .map_err(|refusal| Fault::Refused(refusal.rule))?;
@@ -227,7 +285,7 @@ pub fn check_revision<G: Game>(header: &str) -> Result<(), ReplayError> {
 }
 
 fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> Result<(), Fault> {
-    if header.landfall != FORMAT {
+    if header.landfall != header.dice.format() {
         return Err(Fault::OtherFormat(header.landfall));
     }
     if header.game != G::ID {
@@ -241,6 +299,13 @@ fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> 
         (G::seats(&header.setup), header.names.len(), header.dice.nonces.len());
     if names != seats || nonces != seats {
         return Err(Fault::Counts { seats, names, nonces });
+    }
+    let pledges = header.dice.pledges.len();
+    if pledges != 0 && pledges != seats {
+        return Err(Fault::Pledges { seats, pledges });
+    }
+    if let Some(seat) = header.dice.broken_pledge() {
+        return Err(Fault::Pledge(seat));
     }
     match secret {
         Some(secret) if !header.dice.commitment.binds(secret) => Err(Fault::Secret),

@@ -239,7 +239,7 @@ fn check(said: &str, expected: &Expect) {
 fn a_header_of_something_else_is_told_in_a_sentence() {
     check(
         &after(0, "\"landfall\":1", "\"landfall\":2"),
-        &expect!["the file is written in format 2, and this program reads format 1"],
+        &expect!["entry 0: the log is written in format 2, and this program reads formats up to 2"],
     );
     check(
         &after(0, "\"revision\":1", "\"revision\":9"),
@@ -381,4 +381,63 @@ fn names_that_need_escapes_are_kept() {
     finish(&mut play);
     let text = File::of(&play, Some(&secret())).unwrap().write();
     assert_eq!(replayed(&text).unwrap().snapshot(), play.snapshot());
+}
+
+mod pledges {
+    use tabletop::chance::Pledge;
+    use tabletop::play::Added;
+
+    use super::*;
+
+    fn nonce(text: &str) -> Nonce {
+        Nonce::try_from(text.to_owned()).unwrap()
+    }
+
+    fn file(nonces: [&str; 2], pledges: Vec<Option<Pledge>>) -> String {
+        let added = Added { nonces: nonces.map(nonce).to_vec(), pledges };
+        let names = Names::new(["Ada", "Bo"]);
+        let (play, _) =
+            Match::<Driftwood>::start(Driftwood::usual_setup(2), names, &secret(), added).unwrap();
+        MatchFile::of(&play, Some(&secret())).unwrap().write()
+    }
+
+    fn open(text: &str) -> Result<(), String> {
+        let file = MatchFile::<Driftwood>::read(text).map_err(|why| why.to_string())?;
+        file.replay(true).map(drop).map_err(|why| why.to_string())
+    }
+
+    #[test]
+    fn a_file_with_pledges_is_of_the_second_version_and_holds() {
+        let pledged = vec![Some(nonce("aa01").pledge()), None];
+        let text = file(["aa01", "bb02"], pledged);
+        assert!(text.starts_with(r#"{"landfall":2,"#), "{text}");
+        assert_eq!(open(&text), Ok(()));
+        let kept_back = file(["", ""], vec![Some(nonce("aa01").pledge()), None]);
+        assert_eq!(open(&kept_back), Ok(()), "whoever keeps it back adds nothing");
+    }
+
+    #[test]
+    fn a_file_without_pledges_is_as_it_always_was() {
+        let text = file(["aa01", ""], Vec::new());
+        assert!(text.starts_with(r#"{"landfall":1,"#) && !text.contains("pledges"), "{text}");
+        assert_eq!(open(&text), Ok(()));
+    }
+
+    #[test]
+    fn another_nonce_than_the_one_that_was_pledged_is_found() {
+        let text = file(["aa02", ""], vec![Some(nonce("aa01").pledge()), None]);
+        let wrong = "entry 0: seat 1 added something else to the dice than it had pledged";
+        assert_eq!(open(&text), Err(wrong.to_owned()));
+        let few = file(["aa01", ""], vec![Some(nonce("aa01").pledge())]);
+        assert_eq!(open(&few), Err("entry 0: there are 2 seats, but 1 pledges".to_owned()));
+    }
+
+    #[test]
+    fn the_version_and_the_pledges_belong_together() {
+        let text = file(["aa01", ""], vec![Some(nonce("aa01").pledge()), None]);
+        let old = text.replace(r#"{"landfall":2,"#, r#"{"landfall":1,"#);
+        assert!(open(&old).is_err());
+        let new = file(["aa01", ""], Vec::new()).replace(r#"{"landfall":1,"#, r#"{"landfall":2,"#);
+        assert!(open(&new).is_err());
+    }
 }

@@ -3,9 +3,9 @@
 use crate::table::{ADA, BO, act, finish, secret, start, submission};
 use tabletop::chance::{Nonce, Secret};
 use tabletop::play::file::{FileError, MatchFile};
-use tabletop::play::{Deed, Match, NoStart, NoUndo, Rejection, Says, Submission};
+use tabletop::play::{Deed, Match, NoIntroduction, NoStart, NoUndo, Rejection, Says, Submission};
 use tabletop::voice::Names;
-use tabletop::{Audience, Game, Seat, Seats, Turn, Viewer};
+use tabletop::{Audience, Game, Life, Seat, Seats, Turn, Viewer};
 use testkit::toy::{Action, Driftwood, Event, Reason};
 
 #[test]
@@ -53,6 +53,54 @@ fn an_answer_to_another_decision_is_stale_and_learns_the_open_one() {
     assert_eq!(play.submit(ahead), Err(Rejection::Stale { prompt: open }));
     assert_eq!(play.next_seq(), 2, "what is turned away leaves no trace");
     act(&mut play, ADA, Action::Stoke).unwrap();
+}
+
+fn rosa() -> Life {
+    Life::new("Rosa", "sang for sailors", "La la.").unwrap()
+}
+
+#[test]
+fn whoever_tells_who_they_are_changes_nothing_else() {
+    let mut play = start();
+    let (state, prompts) = (play.state().clone(), [ADA, BO].map(|seat| play.prompt(seat)));
+    play.introduce(BO, rosa()).unwrap();
+    assert_eq!((play.state(), [ADA, BO].map(|seat| play.prompt(seat))), (&state, prompts));
+    assert_eq!(play.names().life(BO), Some(&rosa()));
+    assert_eq!(play.names().life(ADA), None);
+    act(&mut play, ADA, Action::Stoke).unwrap();
+    play.introduce(ADA, rosa()).unwrap();
+    play.undo(ADA).unwrap();
+    assert_eq!(play.state(), &state, "what is told does not stand between an action and its undo");
+    assert_eq!(play.names().life(ADA), Some(&rosa()), "and is not taken back with it");
+}
+
+#[test]
+fn what_people_tell_of_themselves_is_kept_with_the_match() {
+    let mut play = start();
+    play.introduce(BO, rosa()).unwrap();
+    let replayed =
+        Match::<Driftwood>::replay(play.header().clone(), play.entries(), Some(&secret())).unwrap();
+    assert_eq!(replayed.names(), play.names());
+    let resumed =
+        Match::<Driftwood>::resume(play.header().clone(), play.snapshot(), &[], Some(&secret()));
+    assert_eq!(resumed.unwrap().names(), play.names());
+    finish(&mut play);
+    let file = MatchFile::of(&play, Some(&secret())).unwrap().write();
+    let opened = MatchFile::<Driftwood>::read(&file).unwrap().replay(true).unwrap();
+    assert_eq!(opened.names().life(BO), Some(&rosa()));
+    assert_eq!(play.introduce(BO, rosa()), Err(NoIntroduction::Over));
+}
+
+#[test]
+fn nobody_fills_the_log_with_introductions() {
+    let mut play = start();
+    for _ in 0..8 {
+        play.introduce(ADA, rosa()).unwrap();
+    }
+    assert_eq!(play.introduce(ADA, rosa()), Err(NoIntroduction::TooOften));
+    play.introduce(BO, rosa()).unwrap();
+    let nobody = Seat::new(2);
+    assert_eq!(play.introduce(nobody, rosa()), Err(NoIntroduction::NoSuchSeat(nobody)));
 }
 
 #[test]
@@ -208,6 +256,56 @@ mod undo {
         play.undo(BO).unwrap();
         play.undo(ADA).unwrap();
         assert_eq!(play.state(), start().state());
+    }
+
+    #[test]
+    fn acting_and_taking_back_in_turns_comes_to_an_end() {
+        let mut play = start();
+        let mut times = 0;
+        let why = loop {
+            act(&mut play, ADA, Action::Stoke).unwrap();
+            match play.undo(ADA) {
+                Ok(()) => times += 1,
+                Err(why) => break why,
+            }
+        };
+        assert_eq!((times, &why), (256, &NoUndo::TooOften));
+        assert_eq!(play.can_undo(ADA), Err(why));
+        let replayed =
+            Match::<Driftwood>::replay(play.header().clone(), play.entries(), Some(&secret()));
+        assert_eq!(replayed.unwrap().can_undo(ADA), Err(NoUndo::TooOften));
+        act(&mut play, ADA, Action::Search).unwrap();
+        act(&mut play, ADA, Action::Bid { coins: 0 }).unwrap();
+        play.undo(ADA).expect("after dice have fallen one can go back again");
+    }
+
+    /// Far down a log it is told from a place near by; and as it was.
+    #[test]
+    fn steps_are_told_again_as_they_were() {
+        let mut play = start();
+        for _ in 0..250 {
+            act(&mut play, ADA, Action::Stoke).unwrap();
+            play.undo(ADA).unwrap();
+        }
+        finish(&mut play);
+        let next = play.next_seq();
+        let tell = |steps: std::ops::Range<u32>| {
+            let mut told = Vec::new();
+            play.retrace(steps, |_, step| told.push((step.entry.clone(), step.events.clone())))
+                .unwrap();
+            told
+        };
+        let all = tell(0..next);
+        assert_eq!(all.len(), next as usize);
+        for (entry, (told, _)) in play.entries().iter().zip(&all) {
+            assert_eq!(entry, told);
+        }
+        for from in [0, 1, 255, 500, 503, next - 2, next - 1] {
+            let until = next.min(from + 7);
+            assert_eq!(tell(from..until), all[from as usize..until as usize], "from {from}");
+        }
+        assert_eq!(tell(next..next + 9), []);
+        assert_eq!(tell(0..0), []);
     }
 
     #[test]

@@ -67,7 +67,7 @@ fn is_raw(name: &Sentence, step: &str) -> bool {
         Span::Text(text) | Span::Thing { text, .. } => {
             (text == step && step.contains('-')) || has_numbered_dash(text)
         }
-        Span::Seat { .. } => false,
+        Span::Seat { .. } | Span::Own(_) => false,
     };
     name.0.iter().any(says_id)
 }
@@ -93,7 +93,7 @@ pub fn what_lasts_is_known_before<G: Voice>(plan: &Plan<G>) -> Verdict {
                     return Ok(());
                 }
                 play.can_undo(seat).map_err(|why| {
-                    let why = why.text(&play.header().names);
+                    let why = why.text(play.names());
                     format!("{action:?} was said to be no last word, but: {why}")
                 })
             })?;

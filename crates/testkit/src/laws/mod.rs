@@ -13,6 +13,7 @@ use crate::walk::{Moment, lay, walk};
 
 mod choices;
 mod looking;
+mod openings;
 mod orders;
 mod record;
 mod rules;
@@ -21,6 +22,7 @@ mod voice;
 
 pub use choices::*;
 pub use looking::*;
+pub use openings::*;
 pub use orders::*;
 pub use record::*;
 pub use rules::*;
@@ -75,20 +77,26 @@ macro_rules! every_law {
             options_rest_on_what_is_known,
             verdicts_rest_on_what_is_known,
             sealed_actions_look_alike,
+            openings_tell_nothing_hidden,
             options_stay_small,
             paths_lead_to_actions,
             steps_have_names,
             sure_harm_is_foreseen,
             drawn_things_answer,
             captions_have_words,
+            stakes_tell_of_everyone,
+            next_steps_have_words,
+            boards_fit_a_terminal,
             nobody_is_asked_in_vain,
             broken_paths_are_harmless,
             everything_has_words,
             facts_rest_on_the_view,
             moods_fit,
+            the_dead_stay_dead,
             orders_keep_to_what_is_offered,
             cited_rules_exist,
             questions_fit_the_setup,
+            presets_answer_questions,
             rules_are_reached,
         }
     };

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use tabletop::chance::Fair;
-use tabletop::voice::{Names, Question, Span, Words};
+use tabletop::voice::{Names, Preset, Question, Span, Words};
 use tabletop::{
-    Ask, ChanceExt, MAX_SEATS, Mood, Path, Prompt, Refusal, Rule, Seat, Sentence, Turn, Viewer,
-    Voice,
+    Ask, ChanceExt, MAX_SEATS, Mood, Path, Prompt, Refusal, Rule, Seat, Seats, Sentence, Turn,
+    Viewer, Voice,
 };
 
 use super::{
@@ -59,7 +59,7 @@ fn none_goes_on<A: std::fmt::Debug>(paths: &BTreeMap<Vec<Words>, A>) -> Result<(
 /// `check` has an answer to.
 pub fn broken_paths_are_harmless<G: Voice>(plan: &Plan<G>) -> Verdict {
     at_some_positions(plan, |state, seats, trials| {
-        let seat = trials.seat_of(Ask::hidden("seat"), tabletop::Seats::first(seats));
+        let seat = trials.seat_of(Ask::hidden("seat"), Seats::first(seats));
         let view = state.view(Viewer::Seat(seat));
         let mut paths = vec![Path::default()];
         if trials.one_of(Ask::hidden("oversized"), 16) == 0 {
@@ -188,7 +188,7 @@ fn labels_say_something<G: Voice>(state: &G) -> Result<(), String> {
 fn says(what: impl FnOnce() -> String, sentence: &Sentence) -> Result<(), String> {
     let is_silent = |span: &Span| match span {
         Span::Text(text) | Span::Thing { text, .. } => text.trim().is_empty(),
-        Span::Seat { .. } => false,
+        Span::Seat { .. } | Span::Own(_) => false,
     };
     let silent = sentence.0.iter().all(is_silent);
     ensure(!silent, || format!("there are no words for {}", what()))
@@ -252,6 +252,25 @@ pub fn moods_fit<G: Voice>(plan: &Plan<G>) -> Verdict {
     .map_err(broken_by!(moods_fit))
 }
 
+/// Whoever is dead is of the table and stays dead, and everyone knows of it:
+/// seats are marked by it, and nobody may learn more from the mark than others.
+pub fn the_dead_stay_dead<G: Voice>(plan: &Plan<G>) -> Verdict {
+    at_every_action(plan, |moment, _| {
+        let dead = |state: &G, viewer| G::dead(&state.view(viewer));
+        let (before, after) = (moment.before, moment.after());
+        let known = dead(after, Viewer::Onlooker);
+        ensure(dead(before, Viewer::Onlooker).is_within(known), || {
+            format!("of {:?} only {known:?} are still dead", dead(before, Viewer::Onlooker))
+        })?;
+        ensure(known.is_within(Seats::first(moment.seats)), || format!("{known:?} are dead"))?;
+        Viewer::all(moment.seats).try_for_each(|viewer| {
+            let told = dead(after, viewer);
+            ensure(told == known, || format!("{viewer:?} takes {told:?} for dead, not {known:?}"))
+        })
+    })
+    .map_err(broken_by!(the_dead_stay_dead))
+}
+
 /// The rules that events come from and refusals cite are in the rulebook.
 pub fn cited_rules_exist<G: Voice>(plan: &Plan<G>) -> Verdict {
     let exists = |rule: Rule| {
@@ -270,6 +289,7 @@ pub fn cited_rules_exist<G: Voice>(plan: &Plan<G>) -> Verdict {
 pub fn questions_fit_the_setup<G: Voice>(plan: &Plan<G>) -> Verdict {
     (|| {
         G::questions().iter().try_for_each(|question| answers_fit(plan, question))?;
+        G::first_match().iter().try_for_each(|(key, value)| is_an_answer::<G>(key, value))?;
         for &seats in plan.tables() {
             let usual = G::usual_setup(seats);
             G::check_setup(&usual).map_err(|no| format!("{seats} seats are refused: {no:?}"))?;
@@ -285,6 +305,47 @@ pub fn questions_fit_the_setup<G: Voice>(plan: &Plan<G>) -> Verdict {
         Ok(())
     })()
     .map_err(broken_by!(questions_fit_the_setup))
+}
+
+/// A first match answers questions that a table is asked.
+fn is_an_answer<G: Voice>(key: &str, value: &str) -> Result<(), String> {
+    let question = G::questions().iter().find(|question| question.key == key);
+    let known = question.is_some_and(|q| q.answers.iter().any(|answer| answer.value == value));
+    ensure(known, || format!("a first match has {key}={value}, which no table is asked"))
+}
+
+/// A preset has words, a name of its own, and answers that exist and are legal
+/// together, at one table at least.
+pub fn presets_answer_questions<G: Voice>(plan: &Plan<G>) -> Verdict {
+    (|| {
+        let mut keys = BTreeSet::new();
+        for preset in G::presets() {
+            ensure(keys.insert(preset.key), || format!("two presets are “{}”", preset.key))?;
+            ensure(!preset.title.is_empty() && preset.about.ends_with('.'), || {
+                format!("“{}” has no words", preset.key)
+            })?;
+            let mut tried = plan.tables().iter().map(|&seats| with_preset::<G>(seats, preset));
+            if tried.clone().all(|table| table.is_err()) {
+                tried.try_for_each(|table| table.map(drop))?;
+            }
+        }
+        Ok(())
+    })()
+    .map_err(broken_by!(presets_answer_questions))
+}
+
+fn with_preset<G: Voice>(seats: usize, preset: &Preset) -> Result<G::Setup, String> {
+    let usual = G::usual_setup(seats);
+    preset.answers.iter().try_fold(usual, |setup, &(key, value)| {
+        let question = G::questions().iter().find(|question| question.key == key);
+        let question = question
+            .ok_or_else(|| format!("“{}” answers “{key}”, which nobody asks", preset.key))?;
+        let answer = question.answers.iter().find(|answer| answer.value == value);
+        let answer = answer.ok_or_else(|| {
+            format!("“{}” answers “{key}” by “{value}”, which is no answer", preset.key)
+        })?;
+        answered::<G>(&setup, question, answer)
+    })
 }
 
 /// A rule may refuse an answer to tables of some sizes, but not to all.

@@ -1,13 +1,14 @@
 //! How Driftwood is told and pointed at.
 
-use std::fmt::Write as _;
 use std::sync::LazyLock;
 
 use serde::Serialize;
 use tabletop::rule::Provenance;
+use tabletop::sketch::{Ink, Stroke, clipped};
 use tabletop::voice::{Answer, Names, Question, number_of};
 use tabletop::{
-    About, Mood, Outcome, Path, Prompt, Rule, Rulebook, Seat, Sentence, Turn, Voice, sentence,
+    About, Life, Mood, Next, Outcome, Path, Prompt, Rule, Rulebook, Seat, SeatFate, Sentence,
+    Sketch, Stake, Stakes, Tint, Turn, Voice, sentence, thing,
 };
 
 use super::bids::HIGH_TIDE;
@@ -139,6 +140,27 @@ impl Voice for Driftwood {
         read_seat(thing).map(|to| Action::Offer { to, coins: 1 }).into_iter().collect()
     }
 
+    fn stakes(view: &View) -> Stakes {
+        let stands = |seat: Seat| {
+            let planks = view.places[seat.index()].planks.worth();
+            let stands = sentence![format!("planks worth {planks}")];
+            Stake { seat, stands, fate: SeatFate::Open }
+        };
+        let seats = Seat::all(view.places.len()).map(stands).collect();
+        Stakes { goal: "Planks and keepsakes of the most worth win.".into(), seats }
+    }
+
+    fn next_steps(_view: &View, decision: &Decision) -> Vec<Next> {
+        match decision {
+            Decision::Search => vec![
+                Next::new("offer", "Now to whom."),
+                Next::new("offer seat-", "Now how many coins."),
+            ],
+            Decision::Bid => vec![Next::new("bid", "Now how many coins.")],
+            Decision::Answer(_) | Decision::Whistle => Vec::new(),
+        }
+    }
+
     fn prompt(view: &View, decision: Option<&Decision>) -> Prompt {
         let title = match decision {
             Some(Decision::Search) => "The search",
@@ -157,6 +179,11 @@ impl Voice for Driftwood {
             FrameView::Over => 0,
         };
         Facts { tide_takes: HIGH_TIDE.saturating_sub(fire) }
+    }
+
+    fn life(_view: &View, seat: Seat) -> Option<Life> {
+        let name = ["Wren", "Tern", "Gull", "Rail", "Knot"].get(seat.index())?;
+        Life::new(name, "combs the beach", "Mine. I saw it first.").ok()
     }
 
     fn tell(event: &Event) -> Sentence {
@@ -272,12 +299,17 @@ impl Voice for Driftwood {
     }
 
     fn describe(view: &View, names: &Names) -> String {
-        let mut text = format!("Round {} of {}\n", view.round, view.setup.rounds);
+        Self::sketch(view, names).text()
+    }
+
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        let mut sketch = Sketch::default();
+        sketch.line([format!("Round {} of {}", view.round, view.setup.rounds)]);
         for seat in Seat::all(view.places.len()) {
-            writeln!(text, "{}", place_line(view, seat, names)).expect("text can be written");
+            sketch.line(place_line(view, seat, names));
         }
-        text.push_str(&frame_line(view));
-        text
+        sketch.line([frame_line(view)]);
+        sketch
     }
 
     fn story(view: &View) -> Vec<Sentence> {
@@ -305,14 +337,15 @@ fn awaited(view: &View) -> Sentence {
     }
 }
 
-fn place_line(view: &View, seat: Seat, names: &Names) -> String {
+fn place_line(view: &View, seat: Seat, names: &Names) -> [Stroke; 2] {
     let place = &view.places[seat.index()];
     let you = if view.viewer.is(seat) { " (you)" } else { "" };
     let finder = if seat == view.finder { ", finder" } else { "" };
     let keepsake = place.keepsake.map_or("unseen".to_owned(), |plank| plank.0.to_string());
-    let name = names.of(seat);
+    let name = Stroke::new(clipped(names.of(seat), 16)).of(thing::seat(seat));
     let (coins, planks) = (of_coins(place.coins), place.planks.worth());
-    format!("{name}{you}{finder}: {coins}, planks worth {planks}, keepsake {keepsake}")
+    let held = format!("{you}{finder}: {coins}, planks worth {planks}, keepsake {keepsake}");
+    [name.ink(Ink::Tint(Tint::of(seat))), held.into()]
 }
 
 fn frame_line(view: &View) -> String {

@@ -4,11 +4,11 @@ use std::fmt::Debug;
 use std::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use tabletop::voice::{Names, Question};
+use tabletop::voice::{Names, Preset, Question};
 use tabletop::{
-    About, Caption, Chance, Coverage, Followed, Game, Holding, Inventory, Legal, Mood, Notation,
-    Order, Path, Prompt, Refusal, Rule, Rulebook, Seat, Sentence, Standing, Table, Turn, Viewer,
-    Voice,
+    About, Caption, Chance, Coverage, Followed, Game, Holding, Inventory, Legal, Mood, Next,
+    Notation, Order, Path, Prompt, Refusal, Rule, Rulebook, Seat, Seats, Sentence, Sketch, Stakes,
+    Standing, Table, Turn, Viewer, Voice,
 };
 use testkit::toy::{Action, Decision, Driftwood, Event, Facts, Reason, Setup, View};
 
@@ -52,6 +52,14 @@ pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     fn questions() -> &'static [Question] {
         Driftwood::questions()
+    }
+
+    fn presets() -> &'static [Preset] {
+        Driftwood::presets()
+    }
+
+    fn dead(view: &View) -> Seats {
+        Driftwood::dead(view)
     }
 
     fn follow(
@@ -102,6 +110,22 @@ pub(crate) trait Bend: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     fn caption(view: &View, thing: &str) -> Option<Caption> {
         Driftwood::caption(view, thing)
+    }
+
+    fn next_steps(view: &View, decision: &Decision) -> Vec<Next> {
+        Driftwood::next_steps(view, decision)
+    }
+
+    fn stakes(view: &View) -> Stakes {
+        Driftwood::stakes(view)
+    }
+
+    fn first_match() -> &'static [(&'static str, &'static str)] {
+        Driftwood::first_match()
+    }
+
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        Driftwood::sketch(view, names)
     }
 
     fn is_answer(decision: &Decision) -> bool {
@@ -241,6 +265,14 @@ impl<B: Bend> Voice for Bent<B> {
         B::questions()
     }
 
+    fn presets() -> &'static [Preset] {
+        B::presets()
+    }
+
+    fn dead(view: &View) -> Seats {
+        B::dead(view)
+    }
+
     fn path(view: &View, seat: Seat, action: &Action) -> Path {
         B::path(view, seat, action)
     }
@@ -269,6 +301,18 @@ impl<B: Bend> Voice for Bent<B> {
         B::caption(view, thing)
     }
 
+    fn next_steps(view: &View, decision: &(Decision, u32)) -> Vec<Next> {
+        B::next_steps(view, &decision.0)
+    }
+
+    fn stakes(view: &View) -> Stakes {
+        B::stakes(view)
+    }
+
+    fn first_match() -> &'static [(&'static str, &'static str)] {
+        B::first_match()
+    }
+
     fn prompt(view: &View, decision: Option<&(Decision, u32)>) -> Prompt {
         Driftwood::prompt(view, decision.map(|(decision, _)| decision))
     }
@@ -295,6 +339,10 @@ impl<B: Bend> Voice for Bent<B> {
 
     fn describe(view: &View, names: &Names) -> String {
         Driftwood::describe(view, names)
+    }
+
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        B::sketch(view, names)
     }
 
     fn story(view: &View) -> Vec<Sentence> {

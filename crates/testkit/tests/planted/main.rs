@@ -6,10 +6,12 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use tabletop::rule::{Provenance, refuse};
-use tabletop::voice::{Answer, Question};
+use tabletop::sketch::Stroke;
+use tabletop::voice::{Answer, Names, Preset, Question};
 use tabletop::{
-    Caption, Chance, Coverage, Followed, Game, Holding, Inventory, Mood, Notation, Path, Refusal,
-    Rule, Seat, Sentence, Standing, Viewer, Voice,
+    Caption, Chance, Coverage, Followed, Game, Holding, Inventory, Mood, Next, Notation, Path,
+    Refusal, Rule, Seat, SeatFate, Seats, Sense, Sentence, Sketch, Skill, Stakes, Standing,
+    Thinking, Viewer, Voice,
 };
 use testkit::Plan;
 use testkit::laws::{self, Law};
@@ -764,6 +766,74 @@ fn sure_harm_is_foreseen() {
     caught(laws::sure_harm_is_foreseen, plan::<HurtsUnseen>(), "nobody is warned of Some(Stoked");
 }
 
+bend!(LeavesSomebodyOut);
+impl Bend for LeavesSomebodyOut {
+    fn stakes(view: &View) -> Stakes {
+        let mut stakes = Driftwood::stakes(view);
+        stakes.seats.pop();
+        stakes
+    }
+}
+
+bend!(WinsByNothing);
+impl Bend for WinsByNothing {
+    fn stakes(view: &View) -> Stakes {
+        Stakes { goal: Sentence::default(), ..Driftwood::stakes(view) }
+    }
+}
+
+bend!(GivesTheWinnerUp);
+impl Bend for GivesTheWinnerUp {
+    fn stakes(view: &View) -> Stakes {
+        let mut stakes = Driftwood::stakes(view);
+        for stake in &mut stakes.seats {
+            stake.fate = SeatFate::Lost;
+        }
+        stakes
+    }
+}
+
+#[test]
+fn stakes_tell_of_everyone() {
+    caught(laws::stakes_tell_of_everyone, plan::<LeavesSomebodyOut>(), "it is told how ");
+    caught(laws::stakes_tell_of_everyone, plan::<WinsByNothing>(), "it is not told what wins");
+    caught(laws::stakes_tell_of_everyone, plan::<GivesTheWinnerUp>(), "is told to be lost");
+}
+
+bend!(SaysNothingNext);
+impl Bend for SaysNothingNext {
+    fn next_steps(_view: &View, _decision: &Decision) -> Vec<Next> {
+        vec![Next::new("offer", " ")]
+    }
+}
+
+bend!(SaysNothingAtSomeSteps);
+impl Bend for SaysNothingAtSomeSteps {
+    fn next_steps(_view: &View, _decision: &Decision) -> Vec<Next> {
+        vec![Next::new("offer", "Now to whom."), Next::new("bid", "Now how many coins.")]
+    }
+}
+
+#[test]
+fn next_steps_have_words() {
+    let silent = "nothing is said after [\"offer\", \"seat-";
+    caught(laws::next_steps_have_words, plan::<SaysNothingAtSomeSteps>(), silent);
+    caught(laws::next_steps_have_words, plan::<SaysNothingNext>(), "nothing is said after “offer”");
+}
+
+bend!(BeginsWithNoAnswer);
+impl Bend for BeginsWithNoAnswer {
+    fn first_match() -> &'static [(&'static str, &'static str)] {
+        &[("rounds", "a hundred")]
+    }
+}
+
+#[test]
+fn a_first_match_is_one_that_can_be_set_up() {
+    let expected = "a first match has rounds=a hundred";
+    caught(laws::questions_fit_the_setup, plan::<BeginsWithNoAnswer>(), expected);
+}
+
 bend!(MeansNothing);
 impl Bend for MeansNothing {
     fn meant(_view: &View, _seat: Seat, _thing: &str) -> Vec<Action> {
@@ -793,6 +863,62 @@ impl Bend for CaptionsByNoRule {
     fn caption(_view: &View, _thing: &str) -> Option<Caption> {
         caption("Somebody.", "9.9")
     }
+}
+
+bend!(DrawsTooWide);
+impl Bend for DrawsTooWide {
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        let mut sketch = Driftwood::sketch(view, names);
+        sketch.lines[1].push(Stroke::blank(60));
+        sketch
+    }
+}
+
+bend!(DrawsAnother);
+impl Bend for DrawsAnother {
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        let mut sketch = Driftwood::sketch(view, names);
+        sketch.line(["The tide is high."]);
+        sketch
+    }
+}
+
+bend!(DrawsWhatIsNotThere);
+impl Bend for DrawsWhatIsNotThere {
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        let mut sketch = Driftwood::sketch(view, names);
+        sketch.lines[0].push(Stroke::new("").of("seat-19"));
+        sketch
+    }
+}
+
+bend!(DrawsWords);
+impl Bend for DrawsWords {
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        let mut sketch = Driftwood::sketch(view, names);
+        sketch.lines[0].push(Stroke::new("").of("search"));
+        sketch
+    }
+}
+
+bend!(ForgetsToDraw);
+impl Bend for ForgetsToDraw {
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        let mut sketch = Driftwood::sketch(view, names);
+        sketch.lines[2][0].thing = None;
+        sketch
+    }
+}
+
+#[test]
+fn boards_fit_a_terminal() {
+    caught(laws::boards_fit_a_terminal, plan::<DrawsTooWide>(), "a line is 1");
+    caught(laws::boards_fit_a_terminal, plan::<DrawsAnother>(), "another table than is described");
+    let says = "“seat-19” is drawn and has no name";
+    caught(laws::boards_fit_a_terminal, plan::<DrawsWhatIsNotThere>(), says);
+    caught(laws::boards_fit_a_terminal, plan::<DrawsWords>(), "“search” is drawn, and no table");
+    let says = "needs “seat-2”, which is not drawn";
+    caught(laws::boards_fit_a_terminal, plan::<ForgetsToDraw>(), says);
 }
 
 #[test]
@@ -949,8 +1075,166 @@ fn questions_fit_the_setup() {
     caught(law, plan::<AnswersInAnotherOrder>(), "is not the usual one");
 }
 
+const fn preset(key: &'static str, answers: &'static [(&'static str, &'static str)]) -> Preset {
+    Preset { key, title: "A preset", about: "For anyone.", answers }
+}
+
+bend!(PresetsAnotherQuestion);
+impl Bend for PresetsAnotherQuestion {
+    fn presets() -> &'static [Preset] {
+        const PRESETS: &[Preset] = &[preset("quick", &[("weather", "true")])];
+        PRESETS
+    }
+}
+
+bend!(PresetsAnotherAnswer);
+impl Bend for PresetsAnotherAnswer {
+    fn presets() -> &'static [Preset] {
+        const PRESETS: &[Preset] = &[preset("quick", &[("ties", "duel")])];
+        PRESETS
+    }
+}
+
+bend!(PresetsTwice);
+impl Bend for PresetsTwice {
+    fn presets() -> &'static [Preset] {
+        const PRESETS: &[Preset] = &[preset("quick", &[]), preset("quick", &[])];
+        PRESETS
+    }
+}
+
+#[test]
+fn presets_answer_questions() {
+    let law = laws::presets_answer_questions;
+    caught(law, plan::<PresetsAnotherQuestion>(), "answers “weather”, which nobody asks");
+    let law = laws::presets_answer_questions;
+    caught(law, plan::<PresetsAnotherAnswer>(), "by “duel”, which is no answer");
+    let law = laws::presets_answer_questions;
+    caught(law, plan::<PresetsTwice>(), "two presets are “quick”");
+}
+
+bend!(KnowsItsOwnDeath);
+impl Bend for KnowsItsOwnDeath {
+    fn dead(view: &View) -> Seats {
+        view.viewer.seat().map_or(Seats::NONE, Seats::only)
+    }
+}
+
+bend!(BuriesAStranger);
+impl Bend for BuriesAStranger {
+    fn dead(_view: &View) -> Seats {
+        Seats::only(Seat::new(19))
+    }
+}
+
+#[test]
+fn the_dead_stay_dead() {
+    let law = laws::the_dead_stay_dead;
+    caught(law, plan::<KnowsItsOwnDeath>(), "for dead, not");
+    let law = laws::the_dead_stay_dead;
+    caught(law, plan::<BuriesAStranger>(), "are dead");
+}
+
 #[test]
 fn rules_are_reached() {
     let plan = plan::<Straight>().reach(["2.1", "1.3", "9.9"]);
     caught(laws::rules_are_reached, plan, "never came to rules 1.3, 9.9");
+}
+
+// Bots.
+
+bend!(ShowsItsKeepsake);
+impl Bend for ShowsItsKeepsake {}
+
+/// Whoever has a good keepsake stokes the fire, for all to see.
+impl Sense for Bent<ShowsItsKeepsake> {
+    const SKILLS: &'static [Skill] = &[Skill::Deckhand];
+
+    fn rate(view: &View, seat: Seat, options: &[Action], _: Skill, out: &mut Vec<i32>) {
+        let proud = view.places[seat.index()].keepsake.is_some_and(|plank| plank.0 > 3);
+        out.extend(options.iter().map(|action| i32::from((*action == Action::Stoke) == proud)));
+    }
+}
+
+bend!(BidsAsItPleases);
+impl Bend for BidsAsItPleases {}
+
+/// A sealed bid is always the lowest.
+impl Sense for Bent<BidsAsItPleases> {
+    const SKILLS: &'static [Skill] = &[Skill::Deckhand];
+
+    fn rate(_: &View, _: Seat, options: &[Action], _: Skill, out: &mut Vec<i32>) {
+        out.extend(options.iter().map(|action| match action {
+            Action::Bid { coins } => 50 - i32::from(*coins),
+            Action::Search => 2,
+            Action::Stoke
+            | Action::Offer { .. }
+            | Action::Accept
+            | Action::Decline
+            | Action::Whistle => 0,
+        }));
+    }
+}
+
+bend!(LikesLowBids);
+impl Bend for LikesLowBids {
+    /// Counts what was done, so that an opening can end while bids are sealed.
+    fn note(note: u32, _seat: Seat) -> u32 {
+        note + 1
+    }
+
+    fn decision(state: &Driftwood, note: u32, seat: Seat) -> Option<(Decision, u32)> {
+        state.decision(seat).map(|decision| (decision, note))
+    }
+}
+
+/// All bids are rated alike, but the lowest has most of the lots.
+impl Sense for Bent<LikesLowBids> {
+    const SKILLS: &'static [Skill] = &[Skill::Deckhand];
+
+    fn rate(_: &View, _: Seat, options: &[Action], _: Skill, out: &mut Vec<i32>) {
+        let ahead = |action: &Action| matches!(action, Action::Search | Action::Bid { .. });
+        out.extend(options.iter().map(|action| i32::from(ahead(action))));
+    }
+
+    fn lots(_: &View, _: Seat, action: &Action) -> u32 {
+        if *action == (Action::Bid { coins: 0 }) { 99 } else { 1 }
+    }
+}
+
+bend!(LooksAheadTooSoon);
+impl Bend for LooksAheadTooSoon {}
+
+/// A captain thinks from the first decision on.
+impl Sense for Bent<LooksAheadTooSoon> {
+    const SKILLS: &'static [Skill] = &[Skill::Deckhand];
+    const THINKING: Option<Thinking> = Some(Thinking::USUAL);
+
+    fn rate(_: &View, _: Seat, options: &[Action], _: Skill, out: &mut Vec<i32>) {
+        out.extend(options.iter().map(|action| i32::from(*action == Action::Search)));
+    }
+}
+
+#[test]
+fn openings_tell_nothing_hidden() {
+    let shows = plan::<ShowsItsKeepsake>().sense(Skill::Deckhand);
+    let searching = |(decision, _): &(Decision, u32)| *decision == Decision::Search;
+    caught(
+        laws::openings_tell_nothing_hidden,
+        shows.opening(searching),
+        "tells others what is hidden",
+    );
+    let bids = plan::<BidsAsItPleases>().sense(Skill::Deckhand);
+    let bidding =
+        |(decision, _): &(Decision, u32)| matches!(decision, Decision::Search | Decision::Bid);
+    caught(laws::openings_tell_nothing_hidden, bids.opening(bidding), "which look alike");
+    let low = plan::<LikesLowBids>().seats([3]).sense(Skill::Deckhand);
+    let first_two = |(_, done): &(Decision, u32)| *done < 2;
+    caught(
+        laws::openings_tell_nothing_hidden,
+        low.opening(first_two),
+        "can be guessed from an opening",
+    );
+    let ahead = plan::<LooksAheadTooSoon>().sense(Skill::Deckhand);
+    caught(laws::openings_tell_nothing_hidden, ahead.opening(searching), "looks ahead");
 }
