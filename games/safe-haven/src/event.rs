@@ -5,7 +5,7 @@ use tabletop::{Light, Seat, Seats};
 
 use crate::charts::{Followers, HAVEN_DICE, Met};
 use crate::person::Person;
-use crate::state::{Answer, Card, Cause, GroupId, Hand, Phase, Wounds};
+use crate::state::{Answer, Band, Card, Cause, GroupId, Hand, Phase, Wounds};
 
 /// A fact.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub enum Event {
     },
     /// A new card turned out to be this one.
     Drew {
-        group: GroupId,
+        group: Band,
         card: Card,
     },
     /// A card came into somebody's hands.
@@ -46,25 +46,25 @@ pub enum Event {
     },
     /// A leader was chosen.
     Leads {
-        group: GroupId,
+        group: Band,
         who: Seat,
         by: Chosen,
     },
 
     /// A phase of a group began.
     Phase {
-        group: GroupId,
+        group: Band,
         day: u16,
         phase: Phase,
     },
     /// The leader has the group travel, or rest.
     Ordered {
-        group: GroupId,
+        group: Band,
         by: Seat,
         travel: bool,
     },
     Travelled {
-        group: GroupId,
+        group: Band,
         members: Seats,
         distance: u16,
     },
@@ -74,48 +74,48 @@ pub enum Event {
         by: Toll,
     },
     HavenRolled {
-        group: GroupId,
+        group: Band,
         dice: [u8; HAVEN_DICE],
         row: u8,
     },
     Arrived {
-        group: GroupId,
+        group: Band,
         members: Seats,
         distance: u16,
     },
     TravelRolled {
-        group: GroupId,
+        group: Band,
         roll: u8,
         again: bool,
     },
 
     /// The leader of a small group keeps the first result.
     KeptRoll {
-        group: GroupId,
+        group: Band,
     },
 
     Followed {
-        group: GroupId,
+        group: Band,
         roll: u8,
         followers: Followers,
     },
     /// Somebody follows a group that is followed already.
     FollowedAlready {
-        group: GroupId,
+        group: Band,
     },
     EvasionRolled {
-        group: GroupId,
+        group: Band,
         roll: u8,
         evaded: bool,
     },
     Encountered {
-        group: GroupId,
+        group: Band,
         roll: Option<u8>,
         met: Met,
     },
 
     SuppliesRolled {
-        group: GroupId,
+        group: Band,
         roll: u8,
     },
     /// A find goes to somebody whose hands are full.
@@ -158,7 +158,7 @@ pub enum Event {
 
     /// A challenge is faced; a hostile group may be part of it, or all of it.
     Challenged {
-        group: GroupId,
+        group: Band,
         difficulty: u16,
         hostile: Option<u8>,
     },
@@ -169,7 +169,7 @@ pub enum Event {
         sum: u8,
     },
     EffortCounted {
-        group: GroupId,
+        group: Band,
         effort: i32,
         difficulty: u16,
     },
@@ -180,21 +180,21 @@ pub enum Event {
         effort: i32,
     },
     Overcame {
-        group: GroupId,
+        group: Band,
         effort: i32,
         difficulty: u16,
     },
     Failed {
-        group: GroupId,
+        group: Band,
         effort: i32,
         difficulty: u16,
     },
     FailureRolled {
-        group: GroupId,
+        group: Band,
         roll: u8,
     },
     NothingToLose {
-        group: GroupId,
+        group: Band,
     },
     LostCard {
         who: Seat,
@@ -219,7 +219,7 @@ pub enum Event {
         by: Seat,
     },
     Spared {
-        group: GroupId,
+        group: Band,
     },
     Ate {
         who: Seat,
@@ -238,6 +238,12 @@ pub enum Event {
         distance: u16,
     },
 
+    /// Rule 1.4: what somebody says who dies or is safe, in character.
+    Spoke {
+        who: Seat,
+        person: Person,
+    },
+
     Rested {
         who: Seat,
     },
@@ -252,16 +258,16 @@ pub enum Event {
     },
     /// Rule 16.5: everybody goes along with the leaver.
     AllGo {
-        group: GroupId,
+        group: Band,
         leader: Seat,
     },
     /// Rule 17.5: everybody stays, so the group rests as it is.
     AllStay {
-        group: GroupId,
+        group: Band,
     },
     /// Rule 17.3: nobody heavily injured stays, so nobody does.
     NobodyStays {
-        group: GroupId,
+        group: Band,
     },
     /// Of several the leader lets one go.
     LetGo {

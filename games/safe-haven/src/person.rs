@@ -2,7 +2,9 @@
 //! is, and `content/people.toml` has ten people for each value.
 
 use serde::Deserialize;
+use tabletop::Seat;
 use tabletop::id::IdSet;
+use tabletop::life::{Own, Part};
 use tabletop::rule::Provenance;
 
 use crate::charts::LOWEST_VALUE;
@@ -54,6 +56,23 @@ impl Person {
     #[must_use]
     pub fn life(self) -> &'static Life {
         &people().person[self.index()]
+    }
+
+    /// The same as any person at the table could tell it.
+    pub(crate) fn as_told(self) -> tabletop::Life {
+        let Life { name, was, says, .. } = self.life();
+        tabletop::Life::new(name, was, says).expect("the tests read the content")
+    }
+
+    /// A part of that, unless the person in the seat tells otherwise.
+    pub(crate) fn told_by(self, seat: Seat, part: Part) -> Own {
+        let life = self.life();
+        let usual = match part {
+            Part::Name => &life.name,
+            Part::Was => &life.was,
+            Part::Says => &life.says,
+        };
+        Own { seat, part, usual: usual.as_str().into() }
     }
 
     /// Those who are such a sort of person: the content has them in the order

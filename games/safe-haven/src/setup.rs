@@ -2,6 +2,7 @@
 
 use tabletop::MAX_SEATS;
 use tabletop::rule::{Refusal, refuse};
+use tabletop::voice::Preset;
 
 use crate::reason::Reason;
 use crate::rules::R1_6;
@@ -53,6 +54,28 @@ tabletop::rulings! {
         Sealed = "sealed": "Sealed, all at once",
     }
 }
+
+/// Rulings that go well together.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "by-the-book",
+        title: "By the book",
+        about: "As the rulebook has it: nothing is sealed, and whoever follows you follows until you shake them off.",
+        answers: &[],
+    },
+    Preset {
+        key: "quick",
+        title: "Quick",
+        about: "A shorter road: followers are gone once they are met, and points for a challenge are given all at once.",
+        answers: &[("followers", "until-met"), ("spending", "sealed")],
+    },
+    Preset {
+        key: "with-children",
+        title: "With children",
+        about: "Gentler: followers are gone once they are met, and whoever orders a travel goes along.",
+        answers: &[("followers", "until-met"), ("staying-leader", "travels")],
+    },
+];
 
 impl Setup {
     /// The number of players who start: the X of the rulebook.

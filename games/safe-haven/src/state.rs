@@ -234,6 +234,16 @@ impl GroupId {
     pub const FIRST: Self = Self(0);
 }
 
+/// A group as it is spoken of: by its number, unless it is the only one that
+/// there ever was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
+pub struct Band {
+    pub id: GroupId,
+    /// Whether all are still together.
+    pub alone: bool,
+}
+
 /// Rule 6.1: the two phases of the round.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
@@ -321,6 +331,11 @@ impl Road {
 
     pub(crate) fn group_mut(&mut self, id: GroupId) -> &mut Group {
         &mut self.groups[id.index()]
+    }
+
+    /// A group as it is spoken of now.
+    pub(crate) fn band(&self, id: GroupId) -> Band {
+        Band { id, alone: self.groups.len() == 1 }
     }
 
     /// All groups in the order in which they formed.

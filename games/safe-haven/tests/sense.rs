@@ -89,6 +89,25 @@ fn a_crowd_of_mates_parts() {
     assert_eq!(choice(leaving, 2, Skill::Deckhand), ["together"]);
 }
 
+/// Halves of a band that was small to begin with are too weak for any challenge.
+#[test]
+fn a_small_band_of_mates_stays_together_and_walks_on() {
+    let band = |moment: &str| {
+        format!(
+            "5 players
+            group {moment}, day 1, distance 1
+            1 leads, value 2, cards 3, fatigue 2
+            2 value 3, cards 4, fatigue 2
+            3 value 1, cards 4, fatigue 2
+            4 value 0, cards 4, fatigue 2
+            5 value 0, cards 4, fatigue 2"
+        )
+    };
+    assert_eq!(choice(&band("in camp"), 2, Skill::Mate), ["together"]);
+    assert_eq!(choice(&band("at nightfall"), 1, Skill::Mate), ["travel"]);
+    assert_eq!(choice(&band("at nightfall"), 1, Skill::Deckhand), ["rest"]);
+}
+
 #[test]
 fn a_deckhand_who_feeds_everybody_leaves() {
     let leaving = "6 players

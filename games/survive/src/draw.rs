@@ -1,216 +1,349 @@
-//! The table as text: a drawing of the board, and a list of what is on it.
+//! The table as a drawing: the board, and lists of what is on it.
 
-use std::fmt::Write as _;
-
-use tabletop::Seat;
+use tabletop::bag::Bag;
+use tabletop::sketch::{Ground, Ink, Sketch, Stroke, clipped};
 use tabletop::thing::Named;
 use tabletop::voice::Names;
 use tabletop::words::verb;
+use tabletop::{Seat, Tint};
 
 use crate::board::{Board, Spot};
 use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space, map, spaces};
-use crate::pieces::{Boat, Creature, Kind, Message, People, Person, Picture, Terrain, colour};
+use crate::path;
+use crate::pieces::{Boat, Creature, Kind, Message, Person, Picture, Terrain, colour};
 use crate::view::View;
 use crate::words::{MESSAGE, TILE, message_title};
 
 /// How wide a space is drawn; even rows are shifted by half of it.
-const WIDE: usize = 8;
+const WIDE: usize = 6;
+/// How much of a space is left beside its mark.
+const ROOM: usize = WIDE - 1;
+/// What lies left of the board, so that its corners have room for the islands.
+const MARGIN: usize = 4;
+/// The columns that an island takes in its corner.
+const CORNER: usize = 12;
+/// The columns that a name takes at most.
+const NAME: usize = 24;
 
-const LEGEND: &str = "\
-B beach, F forest, M mountain, ~ sea, = landing, x reef; S sea-serpent, K shark, W whale.
-Capitals stand on land, small letters swim, [R..] is a boat with one aboard.";
-
-/// The whole view as text.
-pub(crate) fn describe(view: &View, names: &Names) -> String {
-    let mut text = drawing(&view.board);
-    text.push_str(LEGEND);
-    text.push_str("\n\n");
+/// The whole view as a drawing. What the viewer holds comes first and the board
+/// next, so that they are in sight where there is room for little else.
+pub(crate) fn sketch(view: &View, names: &Names) -> Sketch {
+    let mut sketch = Sketch::default();
+    own(&mut sketch, view);
+    chart(&mut sketch, &view.board);
+    sketch.keep_in_sight();
+    legend(&mut sketch);
     for seat in Seat::all(view.board.seats()) {
-        player(&mut text, view, seat, names);
+        player(&mut sketch, view, seat, names);
     }
-    boats(&mut text, &view.board);
-    creatures(&mut text, &view.board);
-    under_tiles(&mut text, &view.board);
-    text
+    boats(&mut sketch, &view.board);
+    creatures(&mut sketch, &view.board);
+    ashore(&mut sketch, &view.board);
+    under_tiles(&mut sketch, &view.board);
+    played(&mut sketch, &view.board);
+    sketch
 }
 
-/// Two lines for each row of the board: what a space is and what swims in
-/// it, then who is there.
-pub(crate) fn drawing(board: &Board) -> String {
-    let mut text = String::new();
-    let rows = spaces(map().chart.all()).map(|space| map().place(space).1).max().unwrap_or(0);
-    for row in 0..=rows {
-        let (mut upper, mut lower) = (String::new(), String::new());
-        for space in spaces(map().chart.all()).filter(|&space| map().place(space).1 == row) {
-            let indent = column_of(space);
-            place(&mut upper, indent, &ground(board, space));
-            place(&mut lower, indent, &occupants(board, space));
-        }
-        text.push_str(upper.trim_end());
-        text.push('\n');
-        text.push_str(lower.trim_end());
-        text.push('\n');
+/// The colour of a seat, as the box has it.
+pub(crate) fn tint(seat: Seat) -> Tint {
+    Tint::named(colour(seat)).unwrap_or(Tint::Grey)
+}
+
+// What the viewer holds.
+
+fn own(sketch: &mut Sketch, view: &View) {
+    if view.board.frame == Frame::People && !view.unplaced.is_empty() {
+        let numbers = view.unplaced.iter().map(|&number| {
+            vec![Stroke::new(number.to_string()).of(path::value(number)).ink(Ink::Strong)]
+        });
+        sketch.list(vec!["To place: ".into()], " ", numbers);
+    } else if !view.hand.is_empty() {
+        let title = |message: Message| {
+            vec![Stroke::new(message_title(message)).of(path::message(message)).ink(Ink::Strong)]
+        };
+        let held = view.hand.iter().map(|held| title(held.message));
+        sketch.list(vec!["You hold: ".into()], ", ", held);
     }
-    text
+}
+
+// The board.
+
+/// A line for each row of the board, and the safe islands in its corners.
+fn chart(sketch: &mut Sketch, board: &Board) {
+    let last = spaces(map().chart.all()).map(|space| map().place(space).1).max().unwrap_or(0);
+    for row in 0..=last {
+        let (mut line, mut column) = (Vec::new(), 0);
+        if let Some(island) = corner(row, last, [Island::Nw, Island::Sw]) {
+            line.extend(haven(board, island));
+            column = CORNER;
+        }
+        for space in spaces(map().chart.all()).filter(|&space| map().place(space).1 == row) {
+            line.push(Stroke::blank(column_of(space) - column));
+            line.extend(cell(board, space));
+            column = column_of(space) + WIDE;
+        }
+        if let Some(island) = corner(row, last, [Island::Ne, Island::Se]) {
+            line.push(Stroke::blank(1));
+            line.extend(haven(board, island));
+        }
+        sketch.lines.push(line);
+    }
+}
+
+/// The island of the upper or the lower corner, in the first and the last row.
+fn corner(row: usize, last: usize, [upper, lower]: [Island; 2]) -> Option<Island> {
+    if row == 0 { Some(upper) } else { (row == last).then_some(lower) }
 }
 
 /// The character column at which a space is drawn.
 fn column_of(space: Space) -> usize {
     let (column, row) = map().place(space);
-    column * WIDE + if row.is_multiple_of(2) { WIDE / 2 } else { 0 }
+    MARGIN + column * WIDE + if row.is_multiple_of(2) { WIDE / 2 } else { 0 }
 }
 
-fn place(line: &mut String, indent: usize, cell: &str) {
-    let missing = indent.saturating_sub(line.chars().count());
-    line.extend(std::iter::repeat_n(' ', missing));
-    line.push_str(cell);
+/// `⌂ nw ABC`: a safe island and who is there, as many as it has room for.
+fn haven(board: &Board, island: Island) -> Vec<Stroke> {
+    let on_island = |text: String| Stroke::new(text).of(path::island(island)).on(Ground::Haven);
+    let title = format!("⌂ {} ", island.word());
+    let room = CORNER - title.chars().count();
+    let mut line = vec![on_island(title).bare(format!("@ {} ", island.word()))];
+    let people = board.people_where(|spot| spot == Spot::Ashore(island));
+    line.extend(fitting(people.into_iter().map(standing).collect(), room, || {
+        on_island("+".into())
+    }));
+    let left = CORNER - line.iter().map(|stroke| stroke.width(true)).sum::<usize>();
+    line.push(on_island(" ".repeat(left)));
+    line
 }
 
-/// `f5 B`, `c4 ~SK`.
-fn ground(board: &Board, space: Space) -> String {
-    let mut cell = format!("{space} {}", terrain_letter(board, space));
-    for kind in Kind::ALL {
-        if board.has_kind(kind, space) {
-            cell.push(kind_letter(kind));
+/// `▲f5 A`: what a space is, its name, and who is there. The name makes way for
+/// pieces.
+fn cell(board: &Board, space: Space) -> Vec<Stroke> {
+    let (mark, bare, ground) = terrain(board, space);
+    let here = |text: String| Stroke::new(text).of(space.thing()).on(ground);
+    let pieces = fitting(pieces(board, space, ground), ROOM, || here("+".into()));
+    let name = space.name().words();
+    let mut line = vec![here(mark.into()).bare(bare)];
+    let mut left = ROOM - pieces.len();
+    if name.len() <= left {
+        line.push(here(name.into()).ink(Ink::Quiet));
+        left -= name.len();
+        if left > 0 {
+            line.push(here(" ".into()));
+            left -= 1;
         }
     }
-    cell
+    line.extend(pieces);
+    line.push(here(" ".repeat(left)));
+    line
 }
 
-fn terrain_letter(board: &Board, space: Space) -> char {
+/// The strokes, each of one column, or as many as there is room for and a sign
+/// that there are more.
+fn fitting(mut strokes: Vec<Stroke>, room: usize, more: impl Fn() -> Stroke) -> Vec<Stroke> {
+    if strokes.len() > room {
+        strokes.truncate(room - 1);
+        strokes.push(more());
+    }
+    strokes
+}
+
+/// What a space looks like, with colours and without.
+fn terrain(board: &Board, space: Space) -> (&'static str, &'static str, Ground) {
     match board.terrain(space) {
-        Some(Terrain::Beach) => 'B',
-        Some(Terrain::Forest) => 'F',
-        Some(Terrain::Mountain) => 'M',
-        None if map().reef.contains(space.cell()) => 'x',
-        None if map().landing.contains(space.cell()) => '=',
-        None => '~',
+        Some(Terrain::Beach) => ("∴", ".", Ground::Sand),
+        Some(Terrain::Forest) => ("♣", "&", Ground::Wood),
+        Some(Terrain::Mountain) => ("▲", "^", Ground::Rock),
+        None if map().reef.contains(space.cell()) => ("#", "#", Ground::Reef),
+        None if map().landing.contains(space.cell()) => ("=", "=", Ground::Shallows),
+        None => ("~", "~", Ground::Sea),
     }
 }
 
-const fn kind_letter(kind: Kind) -> char {
-    match kind {
-        Kind::Serpent => 'S',
-        Kind::Shark => 'K',
-        Kind::Whale => 'W',
-    }
-}
-
-/// `RRY` on land, `[R..]` in a boat, `ry` in the water; cut where too many.
-fn occupants(board: &Board, space: Space) -> String {
-    let mut cell = letters(board.people_where(|spot| spot == Spot::Land(space)));
+/// Everything in a space, a column each: what swims, then the boat, then people.
+fn pieces(board: &Board, space: Space, ground: Ground) -> Vec<Stroke> {
+    let there = |creature: &Creature| board.creature_space(*creature) == Some(space);
+    let beasts = Creature::all().filter(there).map(|creature| beast(creature).on(ground));
+    let mut pieces: Vec<Stroke> = beasts.collect();
+    let swimmers = board.swimmers_at(space);
     if let Some(boat) = board.boat_at(space) {
-        let crew = letters(board.crews[boat.index()]);
-        let _ = write!(cell, "[{crew:.<places$}]", places = content().places);
+        let room = ROOM.saturating_sub(pieces.len() + swimmers.len());
+        pieces.extend(rowboat(board, boat, room));
     }
-    cell += &letters(board.swimmers_at(space)).to_lowercase();
-    if cell.chars().count() >= WIDE {
-        cell = cell.chars().take(WIDE - 2).chain(['+']).collect();
-    }
-    cell
+    pieces.extend(board.people_where(|spot| spot == Spot::Land(space)).into_iter().map(standing));
+    pieces.extend(swimmers.into_iter().map(swimming));
+    pieces
 }
 
-fn letters(people: People) -> String {
-    people.into_iter().map(|person| letter_of(person.owner())).collect()
-}
-
-fn letter_of(seat: Seat) -> char {
-    colour(seat).chars().next().unwrap_or('?').to_ascii_uppercase()
-}
-
-fn player(text: &mut String, view: &View, seat: Seat, names: &Names) {
-    let turn = if view.board.player == seat && view.board.frame != Frame::Over { "*" } else { "" };
-    let hand = hand(view, seat);
-    let _ = writeln!(text, "{turn}{} ({}){hand}", names.of(seat), colour(seat));
-    let group = |title: &str, of: &dyn Fn(Spot) -> bool| {
-        let people = Person::of(seat).filter(|&person| of(view.board.spot(person)));
-        let listed: Vec<String> = people.map(|person| place_of(view, person)).collect();
-        if listed.is_empty() {
-            String::new()
-        } else {
-            format!("  {title}: {}\n", listed.join(", "))
-        }
+fn beast(creature: Creature) -> Stroke {
+    let (mark, letter) = match creature.kind() {
+        Kind::Serpent => ("§", "S"),
+        Kind::Shark => ("◢", "K"),
+        Kind::Whale => ("∝", "W"),
     };
-    *text += &group("on land", &|spot| matches!(spot, Spot::Land(_)));
-    *text += &group("in boats", &|spot| matches!(spot, Spot::Aboard(_)));
-    *text += &group("in the water", &|spot| matches!(spot, Spot::Sea(_)));
-    *text += &group("ashore", &|spot| matches!(spot, Spot::Ashore(_)));
-    *text += &group("lost", &|spot| matches!(spot, Spot::Lost));
-    *text += &numbers_to_place(view, seat);
+    Stroke::new(mark).bare(letter).of(creature.thing()).ink(Ink::Danger)
+}
+
+/// `(AB·)`: free places and then the stern give way where there is no room.
+fn rowboat(board: &Board, boat: Boat, room: usize) -> Vec<Stroke> {
+    let crew = board.crews[boat.index()];
+    let hull = |text: &'static str| Stroke::new(text).of(boat.thing()).on(Ground::Hull);
+    let mut line = vec![hull("(")];
+    line.extend(crew.into_iter().map(standing));
+    let free = content().places - crew.len();
+    line.extend(std::iter::repeat_n(
+        hull("·").bare("."),
+        free.min(room.saturating_sub(line.len())),
+    ));
+    if line.len() < room {
+        line.push(hull(")"));
+    }
+    line
+}
+
+/// The letter of a person in the colour of its owner; where there are no
+/// colours, the first letter of the colour.
+fn standing(person: Person) -> Stroke {
+    let initial = colour(person.owner()).chars().next().unwrap_or('?');
+    pawn(person).bare(initial.to_ascii_uppercase().to_string())
+}
+
+/// The same in the water.
+fn swimming(person: Person) -> Stroke {
+    let initial = colour(person.owner()).chars().next().unwrap_or('?');
+    pawn(person).bare(initial.to_string())
+}
+
+fn pawn(person: Person) -> Stroke {
+    let tint = Ground::Tint(tint(person.owner()));
+    Stroke::new(letter_of(person)).of(person.thing()).ink(Ink::Strong).on(tint)
 }
 
 /// The letter behind the colour of a person's name.
-fn letter_of_person(person: Person) -> &'static str {
+fn letter_of(person: Person) -> &'static str {
     person.name().words().rsplit(' ').next().unwrap_or_default()
+}
+
+fn legend(sketch: &mut Sketch) {
+    let grounds = [
+        ("~", "~", Ground::Sea, " sea"),
+        ("=", "=", Ground::Shallows, " landing"),
+        ("∴", ".", Ground::Sand, " beach"),
+        ("♣", "&", Ground::Wood, " forest"),
+        ("▲", "^", Ground::Rock, " mountain"),
+        ("#", "#", Ground::Reef, " reef"),
+        ("⌂", "@", Ground::Haven, " safe island"),
+    ];
+    let sign = |(mark, bare, ground, what): (&'static str, _, _, &'static str)| {
+        vec![Stroke::new(mark).bare(bare).on(ground), what.into()]
+    };
+    sketch.list(Vec::new(), "  ", grounds.map(sign));
+    let beast = |mark, bare, what: &'static str| {
+        vec![Stroke::new(mark).bare(bare).ink(Ink::Danger), what.into()]
+    };
+    let boat = Stroke::new("(A··)").bare("(R..)").on(Ground::Hull);
+    let people = Stroke::new("A person in its colour").bare("R person, r in the water");
+    let pieces = [
+        beast("§", "S", " sea-serpent"),
+        beast("◢", "K", " shark"),
+        beast("∝", "W", " whale"),
+        vec![boat, " boat".into()],
+        vec![people],
+    ];
+    sketch.list(Vec::new(), "  ", pieces);
+    sketch.line::<Stroke>([]);
+}
+
+// The lists below it.
+
+fn player(sketch: &mut Sketch, view: &View, seat: Seat, names: &Names) {
+    let turn = if view.board.player == seat && view.board.frame != Frame::Over { "*" } else { "" };
+    let name = Stroke::new(clipped(names.of(seat), NAME)).ink(Ink::Tint(tint(seat)));
+    let title = vec![turn.into(), name, format!(" ({})", colour(seat)).into()];
+    sketch.list(title, "", hand(view, seat).map(|held| vec![held.into()]));
+    let mut group = |title: &'static str, of: &dyn Fn(Spot) -> bool| {
+        let people: Vec<Person> =
+            Person::of(seat).filter(|&person| of(view.board.spot(person))).collect();
+        if !people.is_empty() {
+            let places = people.into_iter().map(|person| place_of(view, person));
+            sketch.list(vec![title.into()], ", ", places);
+        }
+    };
+    group("  on land: ", &|spot| matches!(spot, Spot::Land(_)));
+    group("  in boats: ", &|spot| matches!(spot, Spot::Aboard(_)));
+    group("  in the water: ", &|spot| matches!(spot, Spot::Sea(_)));
+    group("  ashore: ", &|spot| matches!(spot, Spot::Ashore(_)));
+    group("  lost: ", &|spot| matches!(spot, Spot::Lost));
 }
 
 /// `C f5 (worth 3)` under its colour, the worth only where the viewer may see
 /// it.
-fn place_of(view: &View, person: Person) -> String {
-    let name = letter_of_person(person);
+fn place_of(view: &View, person: Person) -> Vec<Stroke> {
+    let name =
+        Stroke::new(letter_of(person)).of(person.thing()).ink(Ink::Tint(tint(person.owner())));
     let worth = view.value(person).map(|v| format!(" (worth {v})")).unwrap_or_default();
-    match view.board.spot(person) {
-        Spot::Land(space) | Spot::Sea(space) => format!("{name} {space}{worth}"),
-        Spot::Aboard(boat) => format!("{name} {boat}{worth}"),
-        Spot::Ashore(island) => format!("{name} {}{worth}", island.word()),
-        Spot::Waiting | Spot::Lost => format!("{name}{worth}"),
-    }
+    let place = match view.board.spot(person) {
+        Spot::Land(space) | Spot::Sea(space) => format!(" {space}"),
+        Spot::Aboard(boat) => format!(" {}", boat.name().words()),
+        Spot::Ashore(island) => format!(" {}", island.word()),
+        Spot::Waiting | Spot::Lost => String::new(),
+    };
+    vec![name, format!("{place}{worth}").into()]
 }
 
-fn numbers_to_place(view: &View, seat: Seat) -> String {
-    if view.board.frame != Frame::People || !view.viewer.is(seat) {
-        return String::new();
-    }
-    let left: Vec<String> = view.unplaced.iter().map(u8::to_string).collect();
-    format!("  to place: {}\n", left.join(", "))
-}
-
-fn hand(view: &View, seat: Seat) -> String {
-    if view.viewer.is(seat) && !view.hand.is_empty() {
-        let titles = view.hand.iter().map(|held| message_title(held.message));
-        return format!(", holds {}", titles.collect::<Vec<_>>().join(", "));
-    }
+/// How many messages somebody holds; the viewer's own are named above.
+fn hand(view: &View, seat: Seat) -> Option<String> {
     match view.board.hand_size(seat) {
-        0 => String::new(),
-        n => format!(", holds {}", MESSAGE.counted(n)),
+        0 => None,
+        n => Some(format!(", holds {}", MESSAGE.counted(n))),
     }
 }
 
-fn boats(text: &mut String, board: &Board) {
-    let listed: Vec<String> = Boat::all().filter_map(|boat| boat_line(board, boat)).collect();
-    if !listed.is_empty() {
-        let _ = writeln!(text, "Boats: {}", listed.join(", "));
-    }
+fn boats(sketch: &mut Sketch, board: &Board) {
+    let listed: Vec<_> = Boat::all().filter_map(|boat| boat_words(board, boat)).collect();
+    titled(sketch, "Boats: ", listed);
 }
 
-fn boat_line(board: &Board, boat: Boat) -> Option<String> {
+/// `1 f2 (red B, yellow C)`.
+fn boat_words(board: &Board, boat: Boat) -> Option<Vec<Stroke>> {
     let space = board.boats[boat.index()].space()?;
+    let number = Stroke::new((boat.index() + 1).to_string()).of(boat.thing()).ink(Ink::Strong);
     let crew = board.crews[boat.index()];
     let crew: Vec<&str> = crew.into_iter().map(|person| person.name().words()).collect();
     let crew = if crew.is_empty() { String::new() } else { format!(" ({})", crew.join(", ")) };
-    Some(format!("{} {space}{crew}", boat.index() + 1))
+    Some(vec![number, format!(" {space}{crew}").into()])
 }
 
-fn creatures(text: &mut String, board: &Board) {
-    let listed: Vec<String> = Creature::all()
-        .filter_map(|creature| Some(format!("{creature} {}", board.creature_space(creature)?)))
-        .collect();
-    if !listed.is_empty() {
-        let _ = writeln!(text, "Creatures: {}", listed.join(", "));
-    }
-    let ashore = |island: Island| letters(board.people_where(|s| s == Spot::Ashore(island)));
-    for island in Island::ALL {
-        let saved = ashore(island);
-        if !saved.is_empty() {
-            let _ = writeln!(text, "Ashore {}: {saved}", island.word());
-        }
+fn creatures(sketch: &mut Sketch, board: &Board) {
+    let place = |creature: Creature| {
+        let space = board.creature_space(creature)?;
+        let name = Stroke::new(creature.name().words()).of(creature.thing());
+        Some(vec![name, format!(" {space}").into()])
+    };
+    titled(sketch, "Creatures: ", Creature::all().filter_map(place).collect());
+}
+
+fn ashore(sketch: &mut Sketch, board: &Board) {
+    let saved = |island: Island| {
+        let people = board.people_where(|spot| spot == Spot::Ashore(island));
+        let name = Stroke::new(island.word()).of(path::island(island));
+        (!people.is_empty()).then(|| {
+            [name, " ".into()].into_iter().chain(people.into_iter().map(standing)).collect()
+        })
+    };
+    titled(sketch, "Ashore: ", Island::ALL.into_iter().filter_map(saved).collect());
+}
+
+fn titled(sketch: &mut Sketch, title: &'static str, items: Vec<Vec<Stroke>>) {
+    if !items.is_empty() {
+        sketch.list(vec![title.into()], ", ", items);
     }
 }
 
 /// What everyone can work out about the tiles that still stand.
-fn under_tiles(text: &mut String, board: &Board) {
+fn under_tiles(sketch: &mut Sketch, board: &Board) {
     for terrain in Terrain::ALL {
         let standing = board.tiles[terrain as usize].0.len();
         if standing == 0 {
@@ -222,10 +355,9 @@ fn under_tiles(text: &mut String, board: &Board) {
         if messages > 0 {
             parts.push(MESSAGE.counted(messages).into_owned());
         }
-        let tiles = TILE.counted(standing);
-        let _ = writeln!(text, "Under {tiles} of {}: {}", terrain.word(), parts.join(", "));
+        let title = format!("Under {} of {}: ", TILE.counted(standing), terrain.word());
+        sketch.list(vec![title.into()], ", ", parts.into_iter().map(|part| vec![part.into()]));
     }
-    played(text, board);
 }
 
 /// `1 volcano`, `3 sharks`.
@@ -234,20 +366,15 @@ fn pictures(kind: usize, n: u8) -> String {
     format!("{n} {}{ending}", Picture::ALL[kind].word())
 }
 
-fn played(text: &mut String, board: &Board) {
+fn played(sketch: &mut Sketch, board: &Board) {
     let all = &content().messages;
     let gone = |message: Message| -> u8 {
-        let of = |bags: &[tabletop::bag::Bag<7>; 3]| -> u8 {
-            bags.iter().map(|bag| bag.count(message as usize)).sum()
-        };
+        let of =
+            |bags: &[Bag<7>; 3]| -> u8 { bags.iter().map(|bag| bag.count(message as usize)).sum() };
         of(all) - of(&board.unplayed)
     };
-    let parts: Vec<String> = Message::ALL
-        .into_iter()
-        .filter(|&message| gone(message) > 0)
-        .map(|message| format!("{} {}", gone(message), message_title(message)))
-        .collect();
-    if !parts.is_empty() {
-        let _ = writeln!(text, "Played: {}", parts.join(", "));
-    }
+    let part =
+        |message: Message| vec![format!("{} {}", gone(message), message_title(message)).into()];
+    let parts = Message::ALL.into_iter().filter(|&message| gone(message) > 0).map(part).collect();
+    titled(sketch, "Played: ", parts);
 }

@@ -5,9 +5,9 @@ use serde::Serialize;
 use tabletop::thing::Named;
 use tabletop::{Derived, Outcome, Seat, Seats, Sentence, sentence};
 
-use crate::board::{Board, Spot, Tiles};
+use crate::board::{Board, Spot};
 use crate::content::content;
-use crate::frame::Frame;
+use crate::frame::{Frame, Waters};
 use crate::map::Space;
 use crate::pieces::{Boat, Creature, Kind, Message, Person, Picture, Terrain, colour};
 use crate::score::outcome;
@@ -141,9 +141,10 @@ pub struct CreatureFacts {
     pub creature: Creature,
     pub kind: Kind,
     pub at: Space,
-    /// Where it gets to with one step, with two, and so on.
-    #[cfg_attr(feature = "ts", ts(as = "Vec<Vec<Space>>"))]
-    pub reach: Vec<Tiles>,
+    /// Where it gets to with one step, with two, and so on: the spaces of each in
+    /// one text, since this is told again and again.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<String>"))]
+    pub reach: Derived<Waters, Vec<String>>,
 }
 
 /// Somebody.
@@ -267,10 +268,11 @@ impl Board {
     fn creature_facts(&self) -> Vec<CreatureFacts> {
         let mut facts = Vec::with_capacity(Creature::COUNT);
         for kind in Kind::ALL {
-            let reach = self.creature_rings(kind);
+            let waters = self.waters(kind);
             let of = |creature| {
                 let at = self.creature_space(creature)?;
-                Some(CreatureFacts { creature, kind, at, reach: reach(at) })
+                let reach = Derived::new(waters(at), Waters::rings);
+                Some(CreatureFacts { creature, kind, at, reach })
             };
             facts.extend(kind.creatures().filter_map(of));
         }
@@ -283,7 +285,7 @@ fn boat_words(&(boat, at, aboard, steered_by): &(Boat, Space, u8, Seats)) -> Sen
     sentence![format!("{boat} at {at}, {aboard} of {places} aboard, "), steered(steered_by)]
 }
 
-fn seat_facts(view: &View, seat: Seat) -> SeatFacts {
+pub(crate) fn seat_facts(view: &View, seat: Seat) -> SeatFacts {
     let [mut waiting, mut land, mut aboard, mut sea, mut ashore, mut lost] = [0; 6];
     for person in Person::of(seat) {
         *match view.board.spot(person) {

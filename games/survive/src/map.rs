@@ -202,13 +202,24 @@ impl Map {
     /// one cannot pass on from the spaces in `stops`.
     #[must_use]
     pub fn range(&self, from: Space, steps: u8, over: HexSet, stops: HexSet) -> HexSet {
-        let (mut reached, mut edge) = (HexSet::EMPTY, HexSet::only(from.cell()));
-        for _ in 0..steps {
-            let next = self.chart.beside(edge).and(over).minus(reached);
-            reached = reached.or(next);
-            edge = next.minus(stops);
-        }
-        reached.without(from.cell())
+        let rings = self.rings(from, over, stops).take(steps.into());
+        rings.fold(HexSet::EMPTY, HexSet::or)
+    }
+
+    /// Where one gets to with one step, with two and no fewer, and so on.
+    pub(crate) fn rings(
+        &self,
+        from: Space,
+        over: HexSet,
+        stops: HexSet,
+    ) -> impl Iterator<Item = HexSet> {
+        let (mut reached, mut edge) = (HexSet::only(from.cell()), HexSet::only(from.cell()));
+        std::iter::repeat_with(move || {
+            let ring = self.chart.beside(edge).and(over).minus(reached);
+            reached = reached.or(ring);
+            edge = ring.minus(stops);
+            ring
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a table agrees on before it starts.
 
 use tabletop::rule::refuse;
+use tabletop::voice::Preset;
 use tabletop::{Refusal, Seat};
 
 use crate::pieces::COLOURS;
@@ -89,6 +90,28 @@ tabletop::rulings! {
         Shared = "shared": "The win is shared",
     }
 }
+
+/// Rulings that go well together.
+pub(crate) const PRESETS: &[Preset] = &[
+    Preset {
+        key: "by-the-book",
+        title: "By the book",
+        about: "As the rulebook of 1982 has it: what you placed is yours to remember.",
+        answers: &[],
+    },
+    Preset {
+        key: "quick",
+        title: "Quick",
+        about: "Nothing to remember and less to decide: your numbers are shown to you, the lot fills crowded boats, and creatures swim on.",
+        answers: &[("memory", "aid"), ("crowd", "lot"), ("passing", "passes"), ("tie", "shared")],
+    },
+    Preset {
+        key: "with-children",
+        title: "With children",
+        about: "Gentler: your numbers are shown to you, nobody goes where a creature is by mistake, and equal points share the win.",
+        answers: &[("memory", "aid"), ("waters", "forbidden"), ("tie", "shared")],
+    },
+];
 
 impl Setup {
     /// Rule 1.1: two to four people play.

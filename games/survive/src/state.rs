@@ -179,6 +179,10 @@ impl Game for Survive {
         View::of(self, viewer)
     }
 
+    fn laid_open(&self) -> View {
+        View::laid_open(self)
+    }
+
     fn seen_by(event: &Event, viewer: Viewer) -> Option<Event> {
         event.light().shown(*event, viewer)
     }

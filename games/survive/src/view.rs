@@ -32,6 +32,8 @@ pub struct View {
     pub answer: Option<bool>,
     /// What everybody was worth, once the match is over (Rule 13.3).
     pub shown: Option<[[u8; PEOPLE_EACH]; COLOURS]>,
+    /// Everyone's messages, where all is laid open after the end; else none.
+    pub hands: Vec<Vec<Held>>,
 }
 
 /// A message in a hand.
@@ -55,6 +57,17 @@ impl View {
             memory: seat.map(|seat| memory(state, seat)).unwrap_or_default(),
             answer: state.secrets.defences.own(viewer),
             shown: over.then_some(state.secrets.values),
+            hands: Vec::new(),
+        }
+    }
+
+    /// All that was hidden, for those who look back at a match that is over.
+    pub(crate) fn laid_open(state: &Survive) -> Self {
+        let hands = Seat::all(state.board.seats()).map(|seat| hand(&state.secrets, seat));
+        Self {
+            shown: Some(state.secrets.values),
+            hands: hands.collect(),
+            ..Self::of(state, Viewer::Onlooker)
         }
     }
 
@@ -62,7 +75,8 @@ impl View {
     #[must_use]
     pub fn value(&self, person: Person) -> Option<u8> {
         if let Some(shown) = &self.shown {
-            return Some(shown[person.owner().index()][person.nth()]);
+            // Nobody is worth anything before being placed.
+            return Some(shown[person.owner().index()][person.nth()]).filter(|&value| value > 0);
         }
         let own = self.viewer.is(person.owner());
         self.memory.get(person.nth()).copied().filter(|_| own)

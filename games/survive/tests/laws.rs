@@ -3,6 +3,7 @@
 
 use survive::Survive;
 use survive::action::Action;
+use survive::frame::Decision;
 use tabletop::Skill;
 
 testkit::laws! {
@@ -12,6 +13,7 @@ testkit::laws! {
     longest: 600,
     sense: Skill::Deckhand,
     sense: Skill::Mate,
+    opening: |decision| matches!(decision, Decision::People | Decision::Boats),
     sealed: |action| matches!(action, Action::Defend | Action::Endure),
     reach: [
         "5.1", "5.2", "5.4", "5.8", "6.1", "6.2", "6.3", "6.4", "6.6", "7.2", "7.4", "7.6", "8.1",

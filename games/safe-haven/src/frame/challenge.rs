@@ -16,7 +16,7 @@ pub(super) fn face(
     hostile: Option<u8>,
     table: Tell<'_, '_>,
 ) {
-    table.emit(Event::Challenged { group: id, difficulty, hostile });
+    table.emit(Event::Challenged { group: state.road.band(id), difficulty, hostile });
     first_aid::before(state, id, Peril::Effort, Stretch::Straining { difficulty }, table);
 }
 
@@ -27,7 +27,7 @@ pub(super) fn strain(state: &mut SafeHaven, id: GroupId, difficulty: u16, table:
         effort += dice_of(state, who, table);
         effort -= i32::from(state.road.character(who).fatigue);
     }
-    table.emit(Event::EffortCounted { group: id, effort, difficulty });
+    table.emit(Event::EffortCounted { group: state.road.band(id), effort, difficulty });
     if points_decide(state, id, difficulty, effort) {
         ask_for_points(state, id, difficulty, effort);
     } else {
@@ -72,9 +72,9 @@ pub(super) fn end(
     table: Tell<'_, '_>,
 ) {
     if effort > i32::from(difficulty) {
-        table.emit(Event::Overcame { group: id, effort, difficulty });
+        table.emit(Event::Overcame { group: state.road.band(id), effort, difficulty });
     } else {
-        table.emit(Event::Failed { group: id, effort, difficulty });
+        table.emit(Event::Failed { group: state.road.band(id), effort, difficulty });
         state.push(id, Stretch::Failing);
     }
 }

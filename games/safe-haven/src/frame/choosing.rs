@@ -77,7 +77,7 @@ pub(super) fn settle(state: &mut SafeHaven, id: GroupId, leaver: Seat, table: Te
     let going = std::mem::take(&mut state.road.group_mut(id).going);
     if going == state.road.group(id).members {
         state.road.group_mut(id).frames.clear();
-        table.emit(Event::AllGo { group: id, leader: leaver });
+        table.emit(Event::AllGo { group: state.road.band(id), leader: leaver });
         return lead_on_the_road(state, id, leaver, table);
     }
     let new = state.road.part(id, going);

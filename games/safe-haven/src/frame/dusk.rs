@@ -43,7 +43,7 @@ pub(super) fn apply(
             state.die(who, Cause::Eaten, table);
             state.push(id, Stretch::Drawing);
         }
-        Resolved::Spare => table.emit(Event::Spared { group: id }),
+        Resolved::Spare => table.emit(Event::Spared { group: state.road.band(id) }),
     }
 }
 

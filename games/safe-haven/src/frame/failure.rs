@@ -10,7 +10,7 @@ use crate::state::{Cause, Fate, GroupId, SafeHaven, Wounds};
 /// Rule 11.1: the failure chart. Rule 4.4: first aid comes before what it says.
 pub(super) fn fail(state: &mut SafeHaven, id: GroupId, table: Tell<'_, '_>) {
     let roll = table.d6(Ask::open("failure"));
-    table.emit(Event::FailureRolled { group: id, roll });
+    table.emit(Event::FailureRolled { group: state.road.band(id), roll });
     if charts::failure_injures(roll) {
         first_aid::before(state, id, Peril::Injury, Stretch::Injury, table);
     } else {
@@ -37,5 +37,11 @@ impl SafeHaven {
         self.road.take_off(who, Fate::Dead { cause, day, distance });
         self.road.character_mut(who).cards = Default::default();
         table.emit(Event::Died { who, cause, distance });
+        self.speak(who, table);
+    }
+
+    /// Rule 1.4: whoever leaves the road says something in character.
+    pub(super) fn speak(&self, who: Seat, table: Tell<'_, '_>) {
+        table.emit(Event::Spoke { who, person: self.road.character(who).person });
     }
 }

@@ -57,27 +57,14 @@ pub(super) fn resolve(
 /// before something happens, or instead of dropping it.
 fn those_with_time(state: &SafeHaven, id: GroupId, question: &Question) -> Seats {
     let group = state.road.group(id);
-    match *question {
-        Question::Dawn
-        | Question::Dusk
-        | Question::Meal { .. }
-        | Question::Nightfall
-        | Question::Trading => group.members,
-        Question::FirstAid { .. } => group.asked.waiting(),
-        Question::MakingRoom { who, .. } => Seats::only(who),
-        Question::Vote
-        | Question::StayingBehind
-        | Question::SmallGroup { .. }
-        | Question::Supplies { .. }
-        | Question::Answering { .. }
-        | Question::Spending { .. }
-        | Question::Committing { .. }
-        | Question::Losing
-        | Question::Injuring
-        | Question::Leaving
-        | Question::LettingGo { .. }
-        | Question::Volunteering { .. }
-        | Question::Choosing { .. } => Seats::NONE,
+    if question.is_quiet() {
+        group.members
+    } else if let Question::FirstAid { .. } = question {
+        group.asked.waiting()
+    } else if let Question::MakingRoom { who, .. } = *question {
+        Seats::only(who)
+    } else {
+        Seats::NONE
     }
 }
 

@@ -13,12 +13,12 @@ impl SafeHaven {
     /// followed already.
     pub(super) fn start_following(&mut self, id: GroupId, table: Tell<'_, '_>) {
         if self.road.group(id).followers.is_some() {
-            return table.emit(Event::FollowedAlready { group: id });
+            return table.emit(Event::FollowedAlready { group: self.road.band(id) });
         }
         let roll = table.d6(Ask::open("followed"));
         let followers = charts::followed(roll);
         self.road.group_mut(id).followers = Some(followers);
-        table.emit(Event::Followed { group: id, roll, followers });
+        table.emit(Event::Followed { group: self.road.band(id), roll, followers });
     }
 
     /// Rule 12.2: a chance to shake them off, before the travel chart.
@@ -31,7 +31,7 @@ impl SafeHaven {
         if evaded {
             self.road.group_mut(id).followers = None;
         }
-        table.emit(Event::EvasionRolled { group: id, roll, evaded });
+        table.emit(Event::EvasionRolled { group: self.road.band(id), roll, evaded });
     }
 
     /// Rules 12.3 to 12.6: the followers catch up with a group that rests, or
@@ -76,7 +76,7 @@ impl SafeHaven {
                 (Some(roll), charts::encounter(roll))
             }
         };
-        table.emit(Event::Encountered { group: id, roll, met });
+        table.emit(Event::Encountered { group: self.road.band(id), roll, met });
         self.road.group_mut(id).followers = match self.road.setup.followers {
             Following::UntilEvaded => Some(met.into()),
             Following::UntilMet => None,

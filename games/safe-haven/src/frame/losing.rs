@@ -24,7 +24,7 @@ pub(super) fn begin(state: &mut SafeHaven, id: GroupId, table: Tell<'_, '_>) {
         (losses.next(), losses.next().is_some())
     };
     match first {
-        None => table.emit(Event::NothingToLose { group: id }),
+        None => table.emit(Event::NothingToLose { group: state.road.band(id) }),
         Some(loss) if !more => lose(state, loss, table),
         Some(_) => state.push(id, Question::Losing),
     }

@@ -116,6 +116,83 @@ pub enum Question {
     Trading,
 }
 
+/// Whom a question is for.
+#[derive(Clone, Copy)]
+enum Asks {
+    /// Those of the group who are asked together.
+    Members,
+    /// Rule 5.4: the leader, who decides for the group.
+    Leader,
+    /// One member, whom the question names.
+    Somebody,
+    /// Those who trade.
+    Traders,
+}
+
+impl Question {
+    /// Whom it is for. That is asked several times an action, so it is worth a
+    /// table instead of a jump for each question.
+    const fn asks(&self) -> Asks {
+        match self {
+            Self::Vote
+            | Self::StayingBehind
+            | Self::FirstAid { .. }
+            | Self::Spending { .. }
+            | Self::Committing { .. }
+            | Self::Leaving
+            | Self::Volunteering { .. }
+            | Self::Meal { .. } => Asks::Members,
+            Self::Dawn
+            | Self::Dusk
+            | Self::Nightfall
+            | Self::SmallGroup { .. }
+            | Self::Supplies { .. }
+            | Self::Losing
+            | Self::Injuring
+            | Self::LettingGo { .. } => Asks::Leader,
+            Self::MakingRoom { .. } | Self::Answering { .. } | Self::Choosing { .. } => {
+                Asks::Somebody
+            }
+            Self::Trading => Asks::Traders,
+        }
+    }
+
+    /// The one whom a question names, as long as there is something to decide.
+    fn somebody(&self) -> Seats {
+        if let Self::MakingRoom { who, .. } | Self::Answering { to: who, .. } = *self {
+            return Seats::only(who);
+        }
+        if let Self::Choosing { leaver, volunteers } = *self
+            && !volunteers.is_empty()
+        {
+            return Seats::only(leaver);
+        }
+        Seats::NONE
+    }
+
+    /// Rule 4.3: whether everybody has a quiet moment.
+    const fn is_quiet(&self) -> bool {
+        match self {
+            Self::Dawn | Self::Dusk | Self::Meal { .. } | Self::Nightfall | Self::Trading => true,
+            Self::Vote
+            | Self::StayingBehind
+            | Self::SmallGroup { .. }
+            | Self::Supplies { .. }
+            | Self::MakingRoom { .. }
+            | Self::Answering { .. }
+            | Self::FirstAid { .. }
+            | Self::Spending { .. }
+            | Self::Committing { .. }
+            | Self::Losing
+            | Self::Injuring
+            | Self::Leaving
+            | Self::LettingGo { .. }
+            | Self::Volunteering { .. }
+            | Self::Choosing { .. } => false,
+        }
+    }
+}
+
 tabletop::kinds! {
     /// Rule 9.3: what somebody has tried to make room for a find.
     pub enum Tried in "games/safe-haven.ts" {
@@ -245,28 +322,11 @@ impl SafeHaven {
     /// Those without whom a question is not settled.
     fn must_answer(&self, id: GroupId, question: &Question) -> Seats {
         let group = self.road.group(id);
-        match *question {
-            Question::Vote
-            | Question::StayingBehind
-            | Question::FirstAid { .. }
-            | Question::Spending { .. }
-            | Question::Committing { .. }
-            | Question::Leaving
-            | Question::Volunteering { .. }
-            | Question::Meal { .. } => group.asked.waiting(),
-            Question::Dawn
-            | Question::Dusk
-            | Question::Nightfall
-            | Question::SmallGroup { .. }
-            | Question::Supplies { .. }
-            | Question::Losing
-            | Question::Injuring
-            | Question::LettingGo { .. } => group.leader_alone(),
-            Question::MakingRoom { who, .. } => Seats::only(who),
-            Question::Answering { to, .. } => Seats::only(to),
-            Question::Choosing { volunteers: Seats::NONE, .. } => Seats::NONE,
-            Question::Choosing { leaver, .. } => Seats::only(leaver),
-            Question::Trading => trading::awaited(self, id),
+        match question.asks() {
+            Asks::Members => group.asked.waiting(),
+            Asks::Leader => group.leader_alone(),
+            Asks::Somebody => question.somebody(),
+            Asks::Traders => trading::awaited(self, id),
         }
     }
 

@@ -36,7 +36,7 @@ pub(super) fn apply(
 ) {
     state.pop(id);
     let travel = matches!(order, Order::Travel);
-    table.emit(Event::Ordered { group: id, by, travel });
+    table.emit(Event::Ordered { group: state.road.band(id), by, travel });
     match order {
         Order::Travel => {
             state.push(id, Stretch::SettingOut);
@@ -80,7 +80,7 @@ impl SafeHaven {
         group.phase = phase;
         group.frames.push(Stretch::PhaseEnds.into());
         let day = group.day;
-        table.emit(Event::Phase { group: id, day, phase });
+        table.emit(Event::Phase { group: self.road.band(id), day, phase });
     }
 
     /// Rule 15.5: somebody may leave, followers catch up, fatigue goes, cards

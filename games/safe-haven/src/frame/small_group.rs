@@ -28,12 +28,12 @@ pub(super) fn apply(state: &mut SafeHaven, id: GroupId, resolved: Resolved, tabl
     state.pop(id);
     let roll = match resolved {
         Resolved::Keep { roll } => {
-            table.emit(Event::KeptRoll { group: id });
+            table.emit(Event::KeptRoll { group: state.road.band(id) });
             roll
         }
         Resolved::Again => {
             let roll = table.d6(Ask::open("travel"));
-            table.emit(Event::TravelRolled { group: id, roll, again: true });
+            table.emit(Event::TravelRolled { group: state.road.band(id), roll, again: true });
             roll
         }
     };

@@ -40,11 +40,11 @@ pub(super) fn settle(state: &mut SafeHaven, id: GroupId, table: Tell<'_, '_>) {
     }
     let by_day = state.road.group(id).phase == Phase::Day;
     if by_day && state.road.heavily_injured(id).and(staying).is_empty() {
-        return table.emit(Event::NobodyStays { group: id });
+        return table.emit(Event::NobodyStays { group: state.road.band(id) });
     }
     if staying == state.road.group(id).members {
         state.pop(id);
-        table.emit(Event::AllStay { group: id });
+        table.emit(Event::AllStay { group: state.road.band(id) });
         return state.make_camp(id);
     }
     let new = state.road.part(id, staying);

@@ -22,7 +22,7 @@ pub(crate) enum Resolved {
 /// Rule 9.1: the supplies chart.
 pub(super) fn find(state: &mut SafeHaven, id: GroupId, table: Tell<'_, '_>) {
     let roll = table.d6(Ask::open("supplies"));
-    table.emit(Event::SuppliesRolled { group: id, roll });
+    table.emit(Event::SuppliesRolled { group: state.road.band(id), roll });
     if charts::finds_first_aid(roll) {
         begin(state, id, Card::FirstAid, table);
     } else {
@@ -39,7 +39,7 @@ pub(super) fn draw(state: &mut SafeHaven, id: GroupId, table: Tell<'_, '_>) {
 /// Rule 9.2: the leader decides who carries it. Somebody alone with a hand
 /// free, and nothing to treat, just takes it.
 fn begin(state: &mut SafeHaven, id: GroupId, card: Card, table: Tell<'_, '_>) {
-    table.emit(Event::Drew { group: id, card });
+    table.emit(Event::Drew { group: state.road.band(id), card });
     let group = state.road.group(id);
     let leader = group.leader.expect("a group that finds something has a leader");
     let character = state.road.character(leader);

@@ -14,7 +14,7 @@ impl SafeHaven {
         let group = self.road.group_mut(id);
         group.distance += 1;
         let (members, distance) = (group.members, group.distance);
-        table.emit(Event::Travelled { group: id, members, distance });
+        table.emit(Event::Travelled { group: self.road.band(id), members, distance });
         self.tire(id, table);
         if self.finds_haven(id, table) {
             self.arrive(id, table);
@@ -50,16 +50,17 @@ impl SafeHaven {
             return true;
         }
         let dice: [u8; HAVEN_DICE] = std::array::from_fn(|_| table.d6(Ask::open("haven")));
-        table.emit(Event::HavenRolled { group: id, dice, row });
+        table.emit(Event::HavenRolled { group: self.road.band(id), dice, row });
         dice.iter().all(|die| *die <= row)
     }
 
     fn arrive(&mut self, id: GroupId, table: Tell<'_, '_>) {
         let group = self.road.group(id);
         let (members, distance, day) = (group.members, group.distance, group.day);
-        table.emit(Event::Arrived { group: id, members, distance });
+        table.emit(Event::Arrived { group: self.road.band(id), members, distance });
         for who in members {
             self.road.take_off(who, Fate::Arrived { day, distance });
+            self.speak(who, table);
         }
     }
 
@@ -67,7 +68,7 @@ impl SafeHaven {
     /// group may roll it again.
     fn roll_for_travel(&mut self, id: GroupId, table: Tell<'_, '_>) {
         let roll = table.d6(Ask::open("travel"));
-        table.emit(Event::TravelRolled { group: id, roll, again: false });
+        table.emit(Event::TravelRolled { group: self.road.band(id), roll, again: false });
         if self.road.is_small(id) {
             self.push(id, Question::SmallGroup { roll });
         } else {

@@ -64,6 +64,6 @@ impl SafeHaven {
         if deeds.led == 0 {
             deeds.led = day;
         }
-        table.emit(Event::Leads { group: id, who, by });
+        table.emit(Event::Leads { group: self.road.band(id), who, by });
     }
 }

@@ -4,19 +4,18 @@ use tabletop::{Seat, Seats};
 
 use crate::charts::Followers;
 use crate::frame::Question;
-use crate::state::{Card, Character, Group, GroupId, Hand, Wounds};
-use crate::view::View;
+use crate::state::{Card, Character, Group, GroupId, Hand, Road, Wounds};
 
 /// What a member sees of its own group.
 pub(super) struct Eyes<'a> {
-    pub(super) view: &'a View,
+    pub(super) road: &'a Road,
     pub(super) me: Seat,
     pub(super) group: GroupId,
 }
 
 impl Eyes<'_> {
     pub(super) fn group(&self) -> &Group {
-        self.view.road.group(self.group)
+        self.road.group(self.group)
     }
 
     pub(super) fn question(&self) -> Option<Question> {
@@ -32,11 +31,11 @@ impl Eyes<'_> {
     }
 
     pub(super) fn players(&self) -> i32 {
-        self.view.road.players() as i32
+        self.road.players() as i32
     }
 
     pub(super) fn character(&self, who: Seat) -> &Character {
-        self.view.road.character(who)
+        self.road.character(who)
     }
 
     pub(super) fn strength(&self, who: Seat) -> i32 {

@@ -1,6 +1,8 @@
-//! How a mate decides. A group of less than half rolls the travel die again,
-//! and eats less: so a mate parts the band into small groups early, walks day
-//! and night, keeps the food in few hands and feeds those who would die.
+//! How a mate decides. He walks day and night, keeps the food in few hands and
+//! feeds those who would die. A group of less than half rolls the travel die
+//! again, and eats less: so a large band parts into small groups early. A band of
+//! fewer than six stays together, for half of it would be one or two, and too
+//! weak for any challenge.
 
 use tabletop::Seat;
 
@@ -9,6 +11,12 @@ use crate::action::Action;
 use crate::charts::{Travel, travel};
 use crate::frame::Question;
 use crate::state::Card;
+
+/// A band that is large enough to part.
+const LARGE: i32 = 6;
+
+/// So many find enough to eat together.
+const MOUTHS: i32 = 4;
 
 /// How good an option looks: more is better, and what is not worth doing
 /// unasked is zero or less.
@@ -48,13 +56,14 @@ pub(super) fn rate(eyes: &Eyes<'_>, action: &Action) -> i32 {
 }
 
 impl Eyes<'_> {
-    /// The most who still are a small group.
+    /// The most who still are a small group, and can be fed.
     fn small(&self) -> i32 {
-        (self.players() - 1) / 2
+        ((self.players() - 1) / 2).min(MOUTHS)
     }
 
+    /// Whether the group had better part.
     fn is_crowd(&self) -> bool {
-        self.size() > self.small().max(1)
+        self.players() >= LARGE && self.size() > self.small()
     }
 
     /// Nobody dresses the wounds of somebody who is to be eaten.

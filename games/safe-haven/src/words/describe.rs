@@ -1,56 +1,85 @@
-//! The whole view as text.
+//! The whole view as a drawing: the groups on the road, and who has left it.
 
-use std::fmt::Write as _;
-
-use tabletop::Seat;
+use tabletop::sketch::{Ink, Sketch, Stroke, clipped, column};
 use tabletop::voice::Names;
+use tabletop::words::number;
+use tabletop::{Seat, Tint, thing};
 
-use super::cards;
 use super::prompts::decision;
+use super::{cards, odds, paths};
 use crate::charts;
 use crate::setup::Haven;
-use crate::state::{Cause, Character, Fate, Group, GroupId, Phase};
+use crate::state::{Cause, Character, Fate, Group, GroupId, Hand, Phase, Wounds};
 use crate::view::View;
 
-pub(super) fn describe(view: &View, names: &Names) -> String {
-    let mut text = String::new();
+/// The columns that a name takes at most.
+const NAME: usize = 14;
+/// With names of so many columns there is room to say what cards are.
+const ROOMY: usize = 9;
+/// The columns of a card.
+const CARD: usize = 5;
+/// So much of the drawing is kept in sight.
+const IN_SIGHT: usize = 10;
+
+pub(super) fn sketch(view: &View, names: &Names) -> Sketch {
+    let mut sketch = Sketch::default();
     for (id, group) in view.road.groups() {
         if !group.members.is_empty() {
-            describe_group(view, id, group, names, &mut text);
+            draw_group(view, id, group, names, &mut sketch);
         }
     }
-    describe_ended(view, names, &mut text);
-    text
+    sketch.in_sight = sketch.lines.len().min(IN_SIGHT);
+    draw_ended(view, names, &mut sketch);
+    sketch
 }
 
-fn describe_group(view: &View, id: GroupId, group: &Group, names: &Names, text: &mut String) {
+fn draw_group(view: &View, id: GroupId, group: &Group, names: &Names, sketch: &mut Sketch) {
     let phase = match group.phase {
         Phase::Day => "day",
         Phase::Night => "night",
     };
-    let _ = writeln!(
-        text,
-        "{} · {phase} {} · distance {}{} · {}",
-        title(id),
-        group.day,
-        group.distance,
-        haven(view, group),
-        group.followers.map_or_else(
-            || "not followed".to_owned(),
-            |f| { format!("followed by {}", cards::followers(f)) }
-        ),
+    let behind = group.followers.map_or_else(
+        || Stroke::new("not followed"),
+        |f| Stroke::new(format!("followed by {}", cards::followers(f))).ink(Ink::Danger),
     );
-    let width = group.members.into_iter().map(|s| names.of(s).chars().count()).max().unwrap_or(0);
+    let facts = [
+        format!("{phase} {}", group.day).into(),
+        format!("distance {}{}", group.distance, haven(view, group)).into(),
+        behind,
+    ];
+    let title = Stroke::new(title(id)).ink(Ink::Strong);
+    let facts = [title].into_iter().chain(facts).map(|fact| vec![fact]);
+    sketch.list(Vec::new(), " · ", facts);
+    let longest = group.members.into_iter().map(|who| named(who, names).width(true)).max();
+    let width = longest.unwrap_or(0);
+    let cards = if width > ROOMY { "" } else { "cards " };
     for who in group.members {
-        let mark = if group.is_led_by(who) { '★' } else { ' ' };
-        let line = describe_character(view.road.character(who));
-        let _ = writeln!(text, " {mark} {:width$}  {line}", names.of(who));
+        let name = column(names.of(who), width);
+        sketch.lines.push(draw_member(view, group, person(who, &name), cards, who));
     }
     if let Some(open) = group.question().copied() {
-        let awaited: Vec<&str> = view.awaited(id).into_iter().map(|s| names.of(s)).collect();
-        let _ = writeln!(text, "   awaited: {} ({})", decision(open), awaited.join(", "));
+        let awaited = view.awaited(id);
+        let (first, last) = (awaited.lowest(), awaited.len());
+        let name = |(place, who): (usize, Seat)| {
+            let open = if Some(who) == first { "(" } else { "" };
+            let close = if place + 1 == last { ")" } else { "" };
+            // Everyone is pointed at in the lines above.
+            let name = Stroke { thing: None, ..named(who, names) };
+            vec![open.into(), name, close.into()]
+        };
+        let title = format!("   awaited: {} ", decision(open));
+        sketch.list(vec![title.into()], ", ", awaited.into_iter().enumerate().map(name));
     }
-    text.push('\n');
+    sketch.line::<Stroke>([]);
+}
+
+/// The name of somebody, who can be pointed at.
+fn named(who: Seat, names: &Names) -> Stroke {
+    person(who, &clipped(names.of(who), NAME))
+}
+
+fn person(who: Seat, name: &str) -> Stroke {
+    Stroke::new(name.to_owned()).of(thing::seat(who)).ink(Ink::Tint(Tint::of(who)))
 }
 
 fn title(id: GroupId) -> String {
@@ -64,39 +93,72 @@ fn haven(view: &View, group: &Group) -> String {
     }
     match charts::haven_row(group.distance, view.road.players()) {
         0 => format!(" (a haven from {} on)", view.road.players() + 1),
-        row => format!(" (haven row {row} of {})", charts::LAST_ROW),
+        row => format!(" (haven row {row} of {}, {})", charts::LAST_ROW, next_chance(view, group)),
     }
 }
 
-fn describe_character(character: &Character) -> String {
-    let mut line = format!(
-        "value {:>2}  fatigue {:>2}  cards {:>5} {:>5}  {}",
-        character.value,
-        character.fatigue,
-        format!("[{}]", cards::short(character.cards[0])),
-        format!("[{}]", cards::short(character.cards[1])),
-        cards::wounds(character.wounds),
-    );
+/// How likely the next travel finds a haven.
+fn next_chance(view: &View, group: &Group) -> String {
+    let row = charts::haven_row(group.distance + 1, view.road.players());
+    format!("{} with the next travel", odds::haven(row))
+}
+
+fn draw_member(
+    view: &View,
+    group: &Group,
+    name: Stroke,
+    cards: &'static str,
+    who: Seat,
+) -> Vec<Stroke> {
+    let character = view.road.character(who);
+    let star = if group.is_led_by(who) { " ★ " } else { "   " };
+    let (value, fatigue) = (number(character.value), character.fatigue);
+    let figures = format!("  value {value:>2}  fatigue {fatigue:>2}  ");
+    let mut line = vec![Stroke::new(star).ink(Ink::Strong), name, figures.into(), cards.into()];
+    for hand in Hand::BOTH {
+        line.extend(draw_card(character, who, hand));
+    }
+    line.extend(draw_state(character));
+    line
+}
+
+/// `[aid]`, and a blank behind it.
+fn draw_card(character: &Character, who: Seat, hand: Hand) -> [Stroke; 3] {
+    let card = character.card(hand);
+    let text = format!("[{}]", cards::short(card));
+    let before = Stroke::blank(CARD.saturating_sub(text.chars().count()));
+    let text = match card {
+        Some(_) => Stroke::new(text).of(paths::card(who, hand)).ink(Ink::Strong),
+        None => Stroke::new(text).ink(Ink::Quiet),
+    };
+    [before, text, Stroke::blank(1)]
+}
+
+fn draw_state(character: &Character) -> Vec<Stroke> {
+    let ink = match character.wounds {
+        Wounds::Sound => Ink::Quiet,
+        Wounds::Injured | Wounds::Heavy => Ink::Danger,
+    };
+    let mut line = vec![" ".into(), Stroke::new(cards::wounds(character.wounds)).ink(ink)];
     if character.starving {
-        line.push_str(", starving");
+        line.extend([", ".into(), Stroke::new("starving").ink(Ink::Danger)]);
     }
     line
 }
 
-fn describe_ended(view: &View, names: &Names, text: &mut String) {
+fn draw_ended(view: &View, names: &Names, sketch: &mut Sketch) {
     for who in view.road.seats() {
-        if let Some(line) = ended(who, view.road.character(who), names) {
-            let _ = writeln!(text, " {line}");
+        if let Some((mark, how)) = ended(view.road.character(who)) {
+            sketch.line([mark.into(), named(who, names), how.into()]);
         }
     }
 }
 
-fn ended(who: Seat, character: &Character, names: &Names) -> Option<String> {
-    let name = names.of(who);
+fn ended(character: &Character) -> Option<(&'static str, String)> {
     match character.fate {
         Fate::OnTheRoad => None,
         Fate::Arrived { day, distance } => {
-            Some(format!("⌂ {name}  arrived on day {day}, distance {distance}"))
+            Some((" ⌂ ", format!("  arrived on day {day}, distance {distance}")))
         }
         Fate::Dead { cause, day, distance } => {
             let how = match cause {
@@ -104,7 +166,7 @@ fn ended(who: Seat, character: &Character, names: &Names) -> Option<String> {
                 Cause::Hunger => "starved",
                 Cause::Eaten => "was eaten",
             };
-            Some(format!("✝ {name}  {how} on day {day}, distance {distance}"))
+            Some((" ✝ ", format!("  {how} on day {day}, distance {distance}")))
         }
     }
 }

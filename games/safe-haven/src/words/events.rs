@@ -1,12 +1,14 @@
 //! The log: what happened, in sentences, and the rule behind each.
 
+use tabletop::life::Part;
+use tabletop::words::number;
 use tabletop::{Rule, Seat, Seats, Sentence, sentence};
 
 use super::cards;
 use crate::charts::Met;
 use crate::event::{Chosen, Event, Toll};
 use crate::rules::*;
-use crate::state::{Answer, Cause, GroupId, Phase, Wounds};
+use crate::state::{Answer, Band, Cause, GroupId, Phase, Wounds};
 
 fn of(group: GroupId) -> String {
     let mut words = cards::group(group);
@@ -14,23 +16,44 @@ fn of(group: GroupId) -> String {
     words
 }
 
-/// An event as a sentence. A group that has parted from the first one is named
-/// where the sentence is about the group.
+/// An event as a sentence. Once the first group has parted, a group is named
+/// where the sentence is about it.
 pub(super) fn tell(event: &Event) -> Sentence {
     match group_of(event) {
-        Some(group) if group != GroupId::FIRST => sentence![of(group), ": ", what(event)],
-        Some(_) | None => what(event),
+        Some(Band { id, alone: false }) => sentence![of(id), ": ", what(event)],
+        Some(Band { alone: true, .. }) | None => what(event),
     }
+}
+
+/// The same for the one whose fate it decides.
+pub(super) fn fate(event: &Event, seat: Seat) -> Option<Sentence> {
+    if let Event::Died { who, cause, distance } = *event
+        && who == seat
+    {
+        let how = match cause {
+            Cause::Wounds => "You die of your wounds",
+            Cause::Hunger => "You starve",
+            Cause::Eaten => "You die, and the others eat",
+        };
+        return Some(sentence![format!("{how}, {distance} from the start.")]);
+    }
+    if let Event::Arrived { members, distance, .. } = *event
+        && members.contains(seat)
+    {
+        let others = members.without(seat);
+        let with = if others.is_empty() { "" } else { " with " };
+        let haven = format!(", {distance} from the start!");
+        return Some(sentence!["You find a safe haven", with, Sentence::list(others), haven]);
+    }
+    None
 }
 
 fn what(event: &Event) -> Sentence {
     match *event {
         Event::Joined { who, value, person } => {
-            let life = person.life();
-            sentence![
-                who,
-                format!(" joins as {}, who {}: a value of {value}.", life.name, life.was)
-            ]
+            let worth = format!(": a value of {}.", number(value));
+            let [name, was] = [Part::Name, Part::Was].map(|part| person.told_by(who, part));
+            sentence![who, " joins as ", name, ", who ", was, worth]
         }
         Event::Dealt { who, card } => sentence![who, " starts with ", cards::card(card), "."],
         Event::Drew { card, .. } => sentence!["It is ", cards::card(card), "."],
@@ -118,16 +141,17 @@ fn what(event: &Event) -> Sentence {
             sentence![who, format!(" is a burden: {} {sum} away.", burden(dice))]
         }
         Event::EffortCounted { effort, difficulty, .. } => {
+            let effort = number(effort);
             sentence![format!("Less all fatigue the effort is {effort} against {difficulty}.")]
         }
         Event::Added { who, points, effort } => {
-            sentence![who, format!(" adds {}: {effort} so far.", cards::points(points))]
+            sentence![who, format!(" adds {}: {} so far.", cards::points(points), number(effort))]
         }
         Event::Overcame { effort, difficulty, .. } => {
-            sentence![format!("Overcome: {effort} against {difficulty}.")]
+            sentence![format!("Overcome: {} against {difficulty}.", number(effort))]
         }
         Event::Failed { effort, difficulty, .. } => {
-            sentence![format!("Failed: {effort} against {difficulty}.")]
+            sentence![format!("Failed: {} against {difficulty}.", number(effort))]
         }
         Event::FailureRolled { roll, .. } if crate::charts::failure_injures(roll) => {
             sentence![format!("The failure costs an injury (die {roll}).")]
@@ -156,6 +180,10 @@ fn what(event: &Event) -> Sentence {
         Event::Fed { by, whom } => sentence![by, " feeds ", whom, "."],
         Event::Starving { who } => sentence![who, " has nothing to eat and is starving."],
         Event::Died { who, cause, distance } => died(who, cause, distance),
+        Event::Spoke { who, person } => {
+            let [name, says] = [Part::Name, Part::Says].map(|part| person.told_by(who, part));
+            sentence![name, " (", who, "): “", says, "”"]
+        }
         Event::Rested { who } => sentence![who, " is rested."],
         Event::StillTired { who } => {
             sentence![who, " is too badly hurt to recover in one phase of rest."]
@@ -187,7 +215,7 @@ fn what(event: &Event) -> Sentence {
 }
 
 /// The group that a sentence is about without naming anybody of it.
-fn group_of(event: &Event) -> Option<GroupId> {
+fn group_of(event: &Event) -> Option<Band> {
     match *event {
         Event::Drew { group, .. }
         | Event::HavenRolled { group, .. }
@@ -237,6 +265,7 @@ fn group_of(event: &Event) -> Option<GroupId> {
         | Event::Fed { .. }
         | Event::Starving { .. }
         | Event::Died { .. }
+        | Event::Spoke { .. }
         | Event::Rested { .. }
         | Event::StillTired { .. }
         | Event::Parted { .. }
@@ -282,10 +311,10 @@ fn leads(who: Seat, by: Chosen) -> Sentence {
     sentence![who, how]
 }
 
-fn phase_begins(group: GroupId, day: u16, phase: Phase) -> Sentence {
+fn phase_begins(Band { id, .. }: Band, day: u16, phase: Phase) -> Sentence {
     match phase {
-        Phase::Day => sentence![format!("{}: the morning of day {day}.", of(group))],
-        Phase::Night => sentence![format!("{}: the night after day {day}.", of(group))],
+        Phase::Day => sentence![format!("{}: the morning of day {day}.", of(id))],
+        Phase::Night => sentence![format!("{}: the night after day {day}.", of(id))],
     }
 }
 
@@ -384,6 +413,7 @@ pub(super) fn rule_of(event: &Event) -> Rule {
             Cause::Hunger => R13_5,
             Cause::Eaten => R14_1,
         },
+        Event::Spoke { .. } => R1_4,
         Event::Rested { .. } => R15_1,
         Event::StillTired { .. } => R15_2,
         Event::Parted { leaving, .. } => {
@@ -399,5 +429,47 @@ pub(super) fn rule_of(event: &Event) -> Rule {
         Event::LetGo { .. } => R16_2,
         Event::TurnedAway { .. } | Event::TakenAlong { .. } => R16_3,
         Event::Ended { .. } => R18_1,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tabletop::voice::Names;
+
+    use super::*;
+
+    const ADA: Seat = Seat::new(0);
+    const BO: Seat = Seat::new(1);
+    const CY: Seat = Seat::new(2);
+
+    fn names() -> Names {
+        Names::new(["Ada", "Bo", "Cy"])
+    }
+
+    #[test]
+    fn one_s_own_fate_is_told_to_oneself() {
+        let to = |event: &Event, seat| fate(event, seat).map(|told| told.text(&names()));
+        let starves = Event::Died { who: BO, cause: Cause::Hunger, distance: 7 };
+        assert_eq!(to(&starves, BO).as_deref(), Some("You starve, 7 from the start."));
+        assert_eq!(to(&starves, ADA), None);
+        let group = Band { id: GroupId::FIRST, alone: true };
+        let members = [ADA, BO].into_iter().collect();
+        let safe = Event::Arrived { group, members, distance: 14 };
+        let told = "You find a safe haven with Ada, 14 from the start!";
+        assert_eq!(to(&safe, BO).as_deref(), Some(told), "whoever is not named first, too");
+        assert_eq!(to(&safe, CY), None);
+        let alone = Event::Arrived { group, members: Seats::only(CY), distance: 14 };
+        let told = "You find a safe haven, 14 from the start!";
+        assert_eq!(to(&alone, CY).as_deref(), Some(told));
+    }
+
+    #[test]
+    fn a_group_is_named_once_there_are_several() {
+        let told = |alone| {
+            let group = Band { id: GroupId::FIRST, alone };
+            tell(&Event::SuppliesRolled { group, roll: 2 }).text(&names())
+        };
+        assert_eq!(told(true), "Supplies! (die 2)");
+        assert_eq!(told(false), "Group 1: Supplies! (die 2)");
     }
 }

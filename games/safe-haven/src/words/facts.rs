@@ -235,13 +235,18 @@ fn of_group(view: &View, id: GroupId, group: &Group) -> GroupFacts {
     }
 }
 
+/// How likely the dice of a group overcome the challenges.
+pub(super) fn challenges_of(view: &View, id: GroupId) -> [u8; 3] {
+    of_group(view, id, view.road.group(id)).odds.get()
+}
+
 /// How likely the dice overcome an easy, a medium and a hard challenge.
 fn challenges(&(dice, players): &(Dice, i32)) -> [u8; 3] {
     dice.overcome([1, 2, 3].map(|times| times * players))
 }
 
 /// The row that the next travel reaches is the one that counts.
-fn haven(view: &View, group: &Group) -> Option<Words> {
+pub(super) fn haven(view: &View, group: &Group) -> Option<Words> {
     let players = view.road.players();
     let found = view.road.setup.haven == Haven::Chart;
     found.then(|| match charts::haven_row(group.distance + 1, players) {

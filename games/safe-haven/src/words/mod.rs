@@ -2,13 +2,14 @@
 
 use std::sync::LazyLock;
 
-use tabletop::voice::{Names, Question};
+use tabletop::voice::{Names, Preset, Question};
 use tabletop::{
-    About, Caption, Game, Mood, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence, Voice,
+    About, Caption, Game, Life, Mood, Next, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence,
+    Sketch, Stakes, Voice,
 };
 
 use crate::event::Event;
-use crate::setup::{FEWEST, MOST, RECOMMENDED, Setup};
+use crate::setup::{FEWEST, MOST, PRESETS, RECOMMENDED, Setup};
 use crate::state::SafeHaven;
 
 mod actions;
@@ -24,6 +25,7 @@ mod paths;
 mod prompts;
 mod reasons;
 mod scenes;
+mod stakes;
 mod story;
 
 pub use facts::{
@@ -55,6 +57,10 @@ impl Voice for SafeHaven {
 
     fn questions() -> &'static [Question] {
         Setup::QUESTIONS
+    }
+
+    fn presets() -> &'static [Preset] {
+        PRESETS
     }
 
     fn path(view: &Self::View, seat: Seat, action: &Self::Action) -> Path {
@@ -89,6 +95,18 @@ impl Voice for SafeHaven {
         prompts::prompt(view, decision)
     }
 
+    fn next_steps(view: &Self::View, decision: &Self::Decision) -> Vec<Next> {
+        stakes::next_steps(view, decision)
+    }
+
+    fn outlook(view: &Self::View, seat: Seat, action: &Self::Action) -> Option<Sentence> {
+        stakes::outlook(view, seat, action)
+    }
+
+    fn stakes(view: &Self::View) -> Stakes {
+        stakes::stakes(view)
+    }
+
     fn facts(view: &Self::View) -> Facts {
         facts::facts(view)
     }
@@ -113,6 +131,14 @@ impl Voice for SafeHaven {
         events::tell(event)
     }
 
+    fn fate(event: &Self::Event, seat: Seat) -> Option<Sentence> {
+        events::fate(event, seat)
+    }
+
+    fn life(view: &Self::View, seat: Seat) -> Option<Life> {
+        view.road.has(seat).then(|| view.road.character(seat).person.as_told())
+    }
+
     fn rule_of(event: &Self::Event) -> Rule {
         events::rule_of(event)
     }
@@ -122,7 +148,11 @@ impl Voice for SafeHaven {
     }
 
     fn describe(view: &Self::View, names: &Names) -> String {
-        describe::describe(view, names)
+        describe::sketch(view, names).text()
+    }
+
+    fn sketch(view: &Self::View, names: &Names) -> Sketch {
+        describe::sketch(view, names)
     }
 
     fn story(view: &Self::View) -> Vec<Sentence> {

@@ -13,7 +13,7 @@ pub(super) fn mood(event: &Event) -> Mood {
         Event::FollowedAlready { .. } | Event::NothingToLose { .. } => Mood::Calm,
         Event::Tired { .. } | Event::StillTired { .. } | Event::NeedsRoom { .. } => Mood::Calm,
         Event::NobodyStays { .. } | Event::AllStay { .. } | Event::Lapsed { .. } => Mood::Calm,
-        Event::Dealt { .. } | Event::KeptAid { .. } => Mood::Calm,
+        Event::Dealt { .. } | Event::KeptAid { .. } | Event::Spoke { .. } => Mood::Calm,
         Event::Leads { by: Chosen::Alone, .. } => Mood::Calm,
         Event::Carries { .. }
         | Event::Sealed { .. }

@@ -15,7 +15,7 @@ fn seat(seat: Seat) -> Words {
     thing::seat(seat).into()
 }
 
-fn card(whose: Seat, hand: Hand) -> Words {
+pub(super) fn card(whose: Seat, hand: Hand) -> Words {
     thing::numbered("card", [whose.index() + 1, hand.index() + 1])
 }
 

@@ -1,10 +1,11 @@
 //! What is awaited, and of whom.
 
-use tabletop::words::verb;
+use tabletop::words::{number, verb};
 use tabletop::{Prompt, Seats, Sentence, sentence};
 
 use super::cards;
 use super::scenes::scene;
+use super::stakes::first_card;
 use crate::frame::{Decision, Matter, Peril, Question, Tried};
 use crate::state::GroupId;
 use crate::view::View;
@@ -162,17 +163,25 @@ fn asked(view: &View, decision: &Decision) -> Sentence {
         }
         Matter::Committing { difficulty, effort } => {
             let missing = i32::from(difficulty) + 1 - effort;
-            sentence![format!(
-                "The effort is {effort} and must exceed {difficulty}: {missing} more. How many \
-                 points do you add, unseen?"
-            )]
+            sentence![
+                format!(
+                    "The effort is {} and must exceed {difficulty}: {missing} more. How \
+                     many points do you add, unseen?",
+                    number(effort)
+                ),
+                first_card(view).unwrap_or_default()
+            ]
         }
         Matter::Spending { difficulty, effort } => {
             let missing = i32::from(difficulty) + 1 - effort;
-            sentence![format!(
-                "The effort is {effort} and must exceed {difficulty}: {missing} more. How many \
-                 points do you add?"
-            )]
+            sentence![
+                format!(
+                    "The effort is {} and must exceed {difficulty}: {missing} more. How \
+                     many points do you add?",
+                    number(effort)
+                ),
+                first_card(view).unwrap_or_default()
+            ]
         }
         Matter::Losing => "Which card does the group lose?".into(),
         Matter::Injuring => "Who of the group is injured?".into(),

@@ -1,5 +1,6 @@
 //! Rule 18.2: the story of the road, in the order in which it happened.
 
+use tabletop::life::Part;
 use tabletop::words::Noun;
 use tabletop::{Seat, Seats, Sentence, sentence};
 
@@ -123,12 +124,12 @@ fn saved(view: &View, who: Seat) -> Sentence {
 
 /// `, as Emil, who baked for a street of forty houses,`
 fn life(view: &View, who: Seat) -> Sentence {
-    let life = view.road.character(who).person.life();
-    sentence![format!(", as {}, who {},", life.name, life.was)]
+    let part = |part| view.road.character(who).person.told_by(who, part);
+    sentence![", as ", part(Part::Name), ", who ", part(Part::Was), ","]
 }
 
 fn line(view: &View, who: Seat) -> Sentence {
-    sentence![format!("“{}”", view.road.character(who).person.life().says)]
+    sentence!["“", view.road.character(who).person.told_by(who, Part::Says), "”"]
 }
 
 /// Whom somebody fed, and whose wounds it dressed.

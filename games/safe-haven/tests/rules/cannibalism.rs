@@ -22,6 +22,7 @@ fn the_group_gains_a_card_for_a_life() {
         expect![[r#"
             By the word of Ada the group eats Bo.
             Bo dies so that others live, 0 from the start.
+            Pim (Bo): “Is it the next hill? You said the next hill.”
             It is food worth 4.
             Cy takes food worth 4.
         "#]],
@@ -73,6 +74,7 @@ fn the_card_may_be_first_aid_and_nobody_eats_alone() {
         expect![[r#"
             By the word of Ada the group eats Bo.
             Bo dies so that others live, 0 from the start.
+            Pim (Bo): “Is it the next hill? You said the next hill.”
             It is first aid.
             Ada uses first aid and is now unhurt.
             Ada has nothing to eat and is starving.

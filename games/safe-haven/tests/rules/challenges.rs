@@ -48,7 +48,7 @@ fn dice_less_burdens_less_fatigue_are_the_effort() {
             A challenge of difficulty 3.
             Ada rolls 2 dice and adds 3.
             Bo is a burden: a die takes 3 away.
-            Less all fatigue the effort is -2 against 3.
+            Less all fatigue the effort is −2 against 3.
         "#]],
     );
 }
@@ -79,7 +79,7 @@ fn points_are_added_until_the_effort_suffices() {
     expect![[r#"
         Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
          ★ Ada  value  2  fatigue  0  cards   [1]   [1]  unhurt
-           Bo   value -1  fatigue  0  cards   [3]   [–]  unhurt
+           Bo   value −1  fatigue  0  cards   [3]   [–]  unhurt
            Cy   value  0  fatigue  2  cards [aid]   [–]  unhurt
            awaited: whether somebody is eaten (Ada)
 
@@ -186,8 +186,8 @@ fn nobody_is_asked_when_points_decide_nothing() {
             A challenge of difficulty 9.
             Ada rolls 2 dice and adds 2.
             Bo is a burden: a die takes 6 away.
-            Less all fatigue the effort is -6 against 9.
-            Failed: -6 against 9.
+            Less all fatigue the effort is −6 against 9.
+            Failed: −6 against 9.
             The failure costs a card (die 1).
         "#]],
     );
@@ -250,7 +250,7 @@ fn a_failure_costs_a_card() {
         expect![[r#"
             Group 1 · night 1 · distance 1 (a haven from 4 on) · not followed
              ★ Ada  value  2  fatigue  0  cards   [3]   [2]  unhurt
-               Bo   value -1  fatigue  0  cards   [4]   [–]  unhurt
+               Bo   value −1  fatigue  0  cards   [4]   [–]  unhurt
                Cy   value  0  fatigue  2  cards   [–]   [–]  unhurt
                awaited: whether somebody is eaten (Ada)
 
@@ -269,8 +269,8 @@ fn a_failure_costs_a_card() {
             A challenge of difficulty 9.
             Ada rolls 2 dice and adds 2.
             Bo is a burden: a die takes 6 away.
-            Less all fatigue the effort is -6 against 9.
-            Failed: -6 against 9.
+            Less all fatigue the effort is −6 against 9.
+            Failed: −6 against 9.
             The failure costs a card (die 3).
             Rule 5.4: This is for the leader to decide, and that is Ada.
             Rule 2.4: That hand of Cy is empty.
@@ -296,8 +296,8 @@ fn a_failure_costs_an_injury() {
             A challenge of difficulty 9.
             Ada rolls 2 dice and adds 2.
             Bo is a burden: a die takes 6 away.
-            Less all fatigue the effort is -6 against 9.
-            Failed: -6 against 9.
+            Less all fatigue the effort is −6 against 9.
+            Failed: −6 against 9.
             The failure costs an injury (die 4).
             Rule 5.4: This is for the leader to decide, and that is Ada.
             Rule 11.3: Dee is not of this group.

@@ -35,7 +35,7 @@ fn characters_start_with_a_value_and_a_card() {
     );
     expect![[r#"
         Group 1 · day 1 · distance 0 (a haven from 4 on) · not followed
-           Ada  value -2  fatigue  0  cards   [1]   [–]  unhurt
+           Ada  value −2  fatigue  0  cards   [1]   [–]  unhurt
            Bo   value  3  fatigue  0  cards  [10]   [–]  unhurt
            Cy   value  0  fatigue  0  cards [aid]   [–]  unhurt
            awaited: a vote for the leader (Ada, Bo, Cy)

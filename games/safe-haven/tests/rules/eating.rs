@@ -75,6 +75,7 @@ fn sharing_is_free() {
             Ada eats.
             Ada has done.
             Bo dies of hunger, 0 from the start.
+            Pim (Bo): “Is it the next hill? You said the next hill.”
         "#]],
     );
     check(
@@ -139,6 +140,7 @@ fn hungry_twice_is_death() {
             Cy has done.
             Ada has nothing to eat and is starving.
             Bo dies of hunger, 0 from the start.
+            Pim (Bo): “Is it the next hill? You said the next hill.”
         "#]],
     );
 }

@@ -165,8 +165,8 @@ fn first_aid_is_used_before_it_is_lost() {
             A challenge of difficulty 2.
             Bo keeps the first aid.
             Ada is a burden: a die takes 1 away.
-            Less all fatigue the effort is -1 against 2.
-            Failed: -1 against 2.
+            Less all fatigue the effort is −1 against 2.
+            Failed: −1 against 2.
             The failure costs a card (die 1).
             Bo treats Ada, who is now unhurt.
             There is no card to lose.
@@ -207,8 +207,8 @@ fn first_aid_is_used_before_an_injury_kills() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 2.
             Bo is a burden: a die takes 1 away.
-            Less all fatigue the effort is -4 against 2.
-            Failed: -4 against 2.
+            Less all fatigue the effort is −4 against 2.
+            Failed: −4 against 2.
             The failure costs an injury (die 4).
             Bo uses first aid and is now injured.
             Bo is now heavily injured.

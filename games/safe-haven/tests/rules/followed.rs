@@ -223,7 +223,8 @@ fn followers_follow_until_they_are_shaken_off() {
         &followed("unknown"),
         travel,
         expect![[r#"
-            Group 1 · night 1 · distance 1 (a haven from 3 on) · followed by a friendly group
+            Group 1 · night 1 · distance 1 (a haven from 3 on) ·
+              followed by a friendly group
              ★ Ada  value  0  fatigue  0  cards   [–]   [–]  unhurt
                Bo   value  0  fatigue  0  cards   [–]   [–]  unhurt
                awaited: whether somebody is eaten (Ada)

@@ -145,6 +145,7 @@ fn a_dead_leader_is_replaced() {
         expect![[r#"
             Ada offers up body and life to feed the group.
             Ada dies so that others live, 0 from the start.
+            Pim (Ada): “Is it the next hill? You said the next hill.”
             Bo has decided.
             Cy has decided.
             Bo votes for Cy.

@@ -74,6 +74,7 @@ fn all_four_dice_must_succeed() {
             Ada travels on, 5 from the start.
             The dice for a haven fall 2, 1, 2, 2; each must be 2 or less.
             Ada finds a safe haven, 5 from the start!
+            Pim (Ada): “Is it the next hill? You said the next hill.”
             Nobody is left on the road: Ada is safe.
         "#]],
     );
@@ -121,6 +122,7 @@ fn nothing_is_rolled_where_nothing_can_change() {
             Ada has the group travel.
             Ada travels on, 13 from the start.
             Ada finds a safe haven, 13 from the start!
+            Pim (Ada): “Is it the next hill? You said the next hill.”
             Nobody is left on the road: Ada is safe.
         "#]],
     );

@@ -75,8 +75,8 @@ fn three_injuries_kill() {
             A challenge of difficulty 3.
             Bo keeps the first aid.
             Bo is a burden: a die takes 1 away.
-            Less all fatigue the effort is -4 against 3.
-            Failed: -4 against 3.
+            Less all fatigue the effort is −4 against 3.
+            Failed: −4 against 3.
             The failure costs an injury (die 6).
             Bo is now heavily injured.
             Group 1: the morning of day 2.
@@ -92,11 +92,12 @@ fn three_injuries_kill() {
             The travel die shows 3: an easy challenge.
             A challenge of difficulty 3.
             Bo is a burden: a die takes 1 away.
-            Less all fatigue the effort is -5 against 3.
-            Failed: -5 against 3.
+            Less all fatigue the effort is −5 against 3.
+            Failed: −5 against 3.
             The failure costs an injury (die 5).
             Bo keeps the first aid.
             Bo dies of wounds, 3 from the start.
+            Pim (Bo): “Is it the next hill? You said the next hill.”
             Group 1: the night after day 2.
         "#]],
     );

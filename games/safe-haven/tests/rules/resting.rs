@@ -248,7 +248,7 @@ fn a_rest_has_its_order() {
             Bo travels on, 1 from the start.
             Bo grows tired: fatigue 1.
             Group 2: The travel die shows 6: somebody follows.
-            The followers catch up: friendly.
+            Group 1: The followers catch up: friendly.
             Ada is rested.
             Group 2: The roll is kept.
             Group 2: Followed (die 1): by a hostile group.

@@ -43,7 +43,7 @@ fn some_stay_behind_at_night() {
             Ada and Dee travel on, 4 from the start.
             Ada grows tired: fatigue 1.
             Dee grows tired: fatigue 1.
-            The travel die shows 1: nothing happens.
+            Group 1: The travel die shows 1: nothing happens.
             Group 1: the morning of day 2.
             Bo has decided.
             Cy has decided.
@@ -115,7 +115,7 @@ fn by_day_somebody_heavily_injured_must_stay() {
             Cy wants to part from the group.
             Bo and Cy stay behind as group 2.
             Ada travels on, 1 from the start.
-            The travel die shows 1: nothing happens.
+            Group 1: The travel die shows 1: nothing happens.
         "#]],
     );
     check(
@@ -185,7 +185,7 @@ fn the_leader_may_stay() {
             Bo grows tired: fatigue 1.
             Cy grows tired: fatigue 1.
             Dee grows tired: fatigue 1.
-            The travel die shows 1: nothing happens.
+            Group 1: The travel die shows 1: nothing happens.
             Group 1: the morning of day 2.
         "#]],
     );

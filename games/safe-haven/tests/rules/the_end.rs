@@ -63,6 +63,7 @@ fn it_ends_with_the_last_death() {
             The travel die shows 1: nothing happens.
             Group 1: the night after day 1.
             Ada dies of hunger, 1 from the start.
+            Pim (Ada): “Is it the next hill? You said the next hill.”
             Nobody is left on the road, and nobody found a haven.
         "#]],
     );

@@ -1,15 +1,17 @@
 //! The last part of a turn: the die, and a creature.
 
-use std::mem;
+use std::sync::LazyLock;
 
+use serde::Serialize;
 use tabletop::chance::{Ask, ChanceExt};
 use tabletop::hex::HexSet;
 use tabletop::rule::refuse;
+use tabletop::thing::Named;
 use tabletop::{Asked, Refusal, Seats, Table};
 
 use super::Frame;
 use crate::action::Action;
-use crate::board::{Berth, Board, Tiles};
+use crate::board::{Berth, Board};
 use crate::content::content;
 use crate::event::Event;
 use crate::map::{Space, map, spaces};
@@ -102,17 +104,12 @@ impl Board {
         map().range(from, steps, self.sea(), self.stops(kind))
     }
 
-    /// Rule 11.9: where creatures of a kind get to from these spaces with one
-    /// step, with two, and so on.
-    pub(crate) fn creature_rings(&self, kind: Kind) -> impl Fn(Space) -> Vec<Tiles> + use<> {
+    /// The waters around a creature of this kind.
+    pub(crate) fn waters(&self, kind: Kind) -> impl Fn(Space) -> Waters + use<> {
         let (sea, stops) = (self.sea(), self.stops(kind));
         move |from| {
-            let mut before = HexSet::EMPTY;
-            let ring = |steps| {
-                let within = map().range(from, steps, sea, stops);
-                Tiles(within.minus(mem::replace(&mut before, within)))
-            };
-            (1..=kind.range()).map(ring).collect()
+            let near = nearby(kind, from);
+            Waters { kind, from, sea: sea.and(near), stops: stops.and(near) }
         }
     }
 
@@ -123,6 +120,45 @@ impl Board {
             Passing::Passes => HexSet::EMPTY,
         }
     }
+}
+
+/// All that decides where a creature gets to: what lies farther off does not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Waters {
+    kind: Kind,
+    from: Space,
+    sea: HexSet,
+    stops: HexSet,
+}
+
+impl Waters {
+    /// Rule 11.9: where it gets to with one step, with two, and so on: each the
+    /// names of its spaces, as `a4 b3 b4`.
+    pub(crate) fn rings(&self) -> Vec<String> {
+        let rings = map().rings(self.from, self.sea, self.stops);
+        rings.take(self.kind.range().into()).map(named).collect()
+    }
+}
+
+fn named(ring: HexSet) -> String {
+    let mut names = String::with_capacity("a10 ".len() * ring.len());
+    for space in spaces(ring) {
+        if !names.is_empty() {
+            names.push(' ');
+        }
+        names.push_str(space.name().data());
+    }
+    names
+}
+
+/// The spaces that lie no farther from there than creatures of a kind go.
+fn nearby(kind: Kind, from: Space) -> HexSet {
+    static NEARBY: LazyLock<[Vec<HexSet>; Kind::COUNT]> = LazyLock::new(|| {
+        let chart = &map().chart;
+        let near = |kind: Kind, cell| chart.reach(HexSet::only(cell), kind.range(), chart.all());
+        Kind::ALL.map(|kind| chart.all().iter().map(|cell| near(kind, cell)).collect())
+    });
+    NEARBY[kind.index()][from.index()]
 }
 
 /// The creature goes there. If somebody could stop it they are asked first

@@ -34,6 +34,8 @@ mod sheet;
 pub(crate) mod sinking;
 pub(crate) mod step;
 
+pub use creature::Waters;
+
 /// What is to be decided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/survive.ts"))]

@@ -12,7 +12,7 @@ use crate::content::content;
 use crate::frame::Frame;
 use crate::map::{Island, Space, map, spaces};
 use crate::pieces::{
-    Boat, Creature, Kind, MESSAGES, Message, PICTURES, Person, Picture, TERRAINS, Terrain,
+    Boat, Creature, Kind, MESSAGES, Message, PICTURES, Person, Picture, TERRAINS, TILES, Terrain,
     seat_of_colour,
 };
 use crate::setup::Setup;
@@ -45,6 +45,8 @@ struct Reader {
     people: Vec<(Seat, Vec<String>)>,
     listed: [usize; 3],
     under: [Option<Under>; TERRAINS],
+    /// How many tiles are listed, under islands and in hands.
+    tiles: usize,
     defending: Seats,
 }
 
@@ -67,6 +69,7 @@ impl Reader {
             people: Vec::new(),
             listed: [0; 3],
             under: [None; 3],
+            tiles: 0,
             defending: Seats::NONE,
         }
     }
@@ -134,6 +137,9 @@ impl Reader {
                 "~" | "x" => continue,
                 mark => return Err(format!("“{mark}” is no mark")),
             };
+            if self.board.tiles.iter().any(|tiles| tiles.0.contains(space.cell())) {
+                return Err(format!("there is a tile on {space} already"));
+            }
             self.board.tiles[terrain as usize].0.insert(space.cell());
         }
         Ok(())
@@ -161,6 +167,7 @@ impl Reader {
         let mut under = Under { pictures: Bag::EMPTY, messages: Bag::EMPTY };
         for word in &words[1..] {
             let (name, n) = many(word)?;
+            self.count_tiles(n)?;
             for _ in 0..n {
                 match Picture::from_word(name) {
                     Some(picture) => under.pictures.put(picture as usize),
@@ -172,10 +179,16 @@ impl Reader {
         Ok(())
     }
 
+    fn count_tiles(&mut self, n: u8) -> Line {
+        self.tiles += usize::from(n);
+        if self.tiles <= TILES { Ok(()) } else { Err(format!("the box has {TILES} tiles")) }
+    }
+
     fn read_hand(&mut self, words: &[&str]) -> Line {
         let seat = read_seat(first(words)?)?;
         for word in &words[1..] {
             let (held, n) = many(word)?;
+            self.count_tiles(n)?;
             let (message, terrain) = split(held, '/')?;
             let (message, terrain) = (read_message(message)?, read_terrain(terrain)?);
             for _ in 0..n {

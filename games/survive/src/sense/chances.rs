@@ -52,7 +52,12 @@ impl<'a> Chances<'a> {
     }
 
     fn aboard(&self, person: Person, boat: Boat) -> i32 {
-        let Some(space) = self.board.boats[boat.index()].space() else { return 0 };
+        let space = self.board.boats[boat.index()].space();
+        space.map_or(0, |space| self.in_boat(person, boat, space))
+    }
+
+    /// The chance of somebody in a boat, if that were here.
+    pub(super) fn in_boat(&self, person: Person, boat: Boat, space: Space) -> i32 {
         let way = self.ways.home(space);
         if self.lands_this_turn(person, boat, way) {
             return SURE - 20;

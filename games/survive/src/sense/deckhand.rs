@@ -2,25 +2,30 @@
 
 use tabletop::Seat;
 
-use super::sight::{NEVER, Ways, balance, worth};
+use super::sight::{AVERAGE, NEVER, Ways, Worths};
 use crate::action::{Action, To};
 use crate::board::{Board, Spot};
 use crate::map::{Space, map};
-use crate::pieces::{Boat, Creature, Kind, Owned, People, Person, Terrain};
-use crate::view::View;
+use crate::pieces::{Boat, Creature, Kind, Owned, Person, Terrain};
 
 /// What nobody does who looks where they go.
 const FOLLY: i32 = -10_000;
 
 /// Adds a rating for each option.
-pub(super) fn rate(view: &View, seat: Seat, options: &[Action], out: &mut Vec<i32>) {
-    let thumb = Thumb { view, board: &view.board, seat, ways: Ways::of(&view.board) };
+pub(super) fn rate(
+    board: &Board,
+    worths: Worths,
+    seat: Seat,
+    options: &[Action],
+    out: &mut Vec<i32>,
+) {
+    let thumb = Thumb { board, worths, seat, ways: Ways::of(board) };
     out.extend(options.iter().map(|action| thumb.rate(action)));
 }
 
 struct Thumb<'a> {
-    view: &'a View,
     board: &'a Board,
+    worths: Worths,
     seat: Seat,
     ways: Ways,
 }
@@ -28,7 +33,7 @@ struct Thumb<'a> {
 impl Thumb<'_> {
     fn rate(&self, action: &Action) -> i32 {
         match *action {
-            Action::PlacePerson { value, at } => self.placing(value, at),
+            Action::PlacePerson { at, .. } => self.placing(at),
             Action::PlaceBoat { at } => self.launching(at),
             Action::Dolphin { person, to } => self.swim(person, to) - 1,
             Action::Wind { boat, to } => self.sail(boat, to) - 1,
@@ -37,32 +42,32 @@ impl Thumb<'_> {
             Action::Sail { boat, to } => self.sail(boat, to),
             Action::EndMoves | Action::LeaveCreatures | Action::Endure => 0,
             Action::Sink { at } => self.sink(at),
-            Action::Climb { person } => -balance(self.view, self.seat, [person]),
+            Action::Climb { person } => -self.worths.balance(self.seat, [person]),
             Action::MoveCreature { creature, to } => self.creature(creature, to),
             Action::Defend => 1,
         }
     }
 
-    /// High numbers near the water, low ones farther inland.
-    fn placing(&self, value: u8, at: Space) -> i32 {
+    /// Near the water, whatever the number is: a place must not tell it.
+    fn placing(&self, at: Space) -> i32 {
         let shore = map().beside(at).and(map().coast).len() as i32;
         let firm = match self.board.terrain(at) {
             Some(Terrain::Mountain) => 2,
             Some(Terrain::Forest) => 1,
             Some(Terrain::Beach) | None => 0,
         };
-        (2 * i32::from(value) - 5) * (2 * shore + firm)
+        2 * shore + firm
     }
 
-    /// Beside as much of one's own as possible.
+    /// Beside as many of one's own as possible, whatever their numbers are.
     fn launching(&self, at: Space) -> i32 {
         let beside = |spot| matches!(spot, Spot::Land(space) if map().adjacent(space, at));
         let own = Person::of(self.seat).filter(|&person| beside(self.board.spot(person)));
-        own.map(|person| worth(self.view, person)).sum::<i32>() - self.ways.home(at)
+        own.count() as i32 * AVERAGE - self.ways.home(at)
     }
 
     fn step(&self, person: Person, to: To) -> i32 {
-        let worth = worth(self.view, person);
+        let worth = self.worths.of(person);
         match (self.board.spot(person), to) {
             (_, To::Ashore(_)) => 1000 + worth,
             (Spot::Aboard(_), To::Aboard(_) | To::Sea(_)) => -10,
@@ -99,7 +104,7 @@ impl Thumb<'_> {
     /// Home with one's own crew, and never into a creature's mouth.
     fn sail(&self, boat: Boat, to: Space) -> i32 {
         let crew = self.board.crews[boat.index()];
-        let own: i32 = crew.owned_by(self.seat).into_iter().map(|p| worth(self.view, p)).sum();
+        let own: i32 = crew.owned_by(self.seat).into_iter().map(|p| self.worths.of(p)).sum();
         if own == 0 {
             return -1;
         }
@@ -113,12 +118,12 @@ impl Thumb<'_> {
 
     /// A tile with others on it rather than one's own.
     fn sink(&self, at: Space) -> i32 {
-        balance(self.view, self.seat, self.board.people_where(|spot| spot == Spot::Land(at)))
+        self.worths.balance(self.seat, self.board.people_where(|spot| spot == Spot::Land(at)))
     }
 
     /// Upon others if possible; else a little nearer to them.
     fn creature(&self, creature: Creature, to: Space) -> i32 {
-        let prey = balance(self.view, self.seat, self.prey_at(creature.kind(), to));
+        let prey = self.worths.balance(self.seat, self.board.prey_at(creature.kind(), to));
         if prey != 0 {
             return 100 * prey;
         }
@@ -127,24 +132,13 @@ impl Thumb<'_> {
 
     /// How much more prey of others than of one's own is next to a space.
     fn threat(&self, kind: Kind, at: Space) -> i32 {
-        let beside = map().around(at).map(|space| self.prey_at(kind, space));
-        beside.map(|prey| balance(self.view, self.seat, prey).signum()).sum()
+        let beside = map().around(at).map(|space| self.board.prey_at(kind, space));
+        beside.map(|prey| self.worths.balance(self.seat, prey).signum()).sum()
     }
 
     /// A creature is called to where it threatens others, not oneself.
     fn call(&self, creature: Creature, to: Space) -> i32 {
         let threat = self.threat(creature.kind(), to);
         if threat > 0 { 2 + threat } else { -1 }
-    }
-
-    fn prey_at(&self, kind: Kind, space: Space) -> People {
-        let crew = || {
-            self.board.boat_at(space).map_or(People::NONE, |boat| self.board.crews[boat.index()])
-        };
-        match kind {
-            Kind::Shark => self.board.swimmers_at(space),
-            Kind::Whale => crew(),
-            Kind::Serpent => self.board.swimmers_at(space).into_iter().chain(crew()).collect(),
-        }
     }
 }

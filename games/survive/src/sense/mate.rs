@@ -8,7 +8,7 @@ use tabletop::hex::Distances;
 use tabletop::{Chance, Seat, Table};
 
 use super::chances::{Chances, SURE};
-use super::sight::{Ways, worth};
+use super::sight::{AVERAGE, Ways, Worths};
 use crate::action::Action;
 use crate::board::{Berth, Board, Spot};
 use crate::event::Event;
@@ -30,8 +30,8 @@ pub(super) fn rate(view: &View, seat: Seat, options: &[Action], out: &mut Vec<i3
 }
 
 struct Mate<'a> {
-    view: &'a View,
     board: &'a Board,
+    worths: Worths,
     seat: Seat,
     ways: Ways,
     /// What the table is worth as it is.
@@ -41,14 +41,14 @@ struct Mate<'a> {
 impl<'a> Mate<'a> {
     fn new(view: &'a View, seat: Seat) -> Self {
         let ways = Ways::of(&view.board);
-        let mut mate = Self { view, board: &view.board, seat, ways, now: 0 };
+        let mut mate = Self { board: &view.board, worths: Worths::seen(view), seat, ways, now: 0 };
         mate.now = mate.worth_with(mate.board, &mate.ways);
         mate
     }
 
     fn rate(&self, action: &Action) -> i32 {
         match *action {
-            Action::PlacePerson { value, at } => self.placing(value, at),
+            Action::PlacePerson { at, .. } => self.placing(at),
             Action::PlaceBoat { at } => self.launching(at),
             Action::Dolphin { person, to } => {
                 self.message(Message::Dolphin, to, |board| board.put(person, Spot::Sea(to)))
@@ -173,15 +173,15 @@ impl<'a> Mate<'a> {
         let rivals = board.seats() as i32 - 1;
         let mut total = 0;
         for person in Person::at_table(board.seats()) {
-            let gain = 2 * worth(self.view, person) * chance(person, board.spot(person));
+            let gain = 2 * self.worths.of(person) * chance(person, board.spot(person));
             total += if person.owner() == self.seat { gain } else { -gain * 4 / (3 * rivals) };
         }
         total
     }
 
-    /// High numbers on good tiles, low ones on the others: near the water,
-    /// near a safe island, and not among the first to sink.
-    fn placing(&self, value: u8, at: Space) -> i32 {
+    /// Near the water, near a safe island, and not among the first to sink,
+    /// whatever the number is: a place must not tell it.
+    fn placing(&self, at: Space) -> i32 {
         let firm = match self.board.terrain(at) {
             Some(Terrain::Mountain) => 3,
             Some(Terrain::Forest) => 2,
@@ -189,10 +189,11 @@ impl<'a> Mate<'a> {
         };
         let [coast, home] = [map().coast, map().landing]
             .map(|from| steps(&map().chart.distances(from, map().open), at));
-        (10 * i32::from(value) - 31) * (20 - 4 * coast - 2 * home + firm)
+        firm - 4 * coast - 2 * home
     }
 
-    /// Near one's own people, by their worth, and not near the others'.
+    /// Near one's own people and not near the others', whatever their numbers
+    /// are: a boat must not tell who is waited for.
     fn launching(&self, at: Space) -> i32 {
         let land = self.board.land();
         let walk = map().chart.distances(map().beside(at).and(land), land);
@@ -200,7 +201,7 @@ impl<'a> Mate<'a> {
         for person in Person::at_table(self.board.seats()) {
             let Spot::Land(space) = self.board.spot(person) else { continue };
             let pull = (4 - steps(&walk, space)).max(0);
-            let near = worth(self.view, person) * pull * pull;
+            let near = AVERAGE * pull * pull;
             sum += if person.owner() == self.seat { near } else { -near / 6 };
         }
         sum

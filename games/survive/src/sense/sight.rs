@@ -4,9 +4,10 @@ use tabletop::Seat;
 use tabletop::hex::{Distances, HexSet};
 
 use crate::board::Board;
-use crate::content::content;
 use crate::map::{Space, map};
-use crate::pieces::{Boat, Kind, PEOPLE_EACH, Person};
+use crate::pieces::{Boat, COLOURS, Kind, PEOPLE_EACH, Person};
+use crate::setup::Memory;
+use crate::state::Survive;
 use crate::view::View;
 
 /// What an unknown person is worth, in tenths: 28 points for ten people.
@@ -15,13 +16,43 @@ pub(super) const AVERAGE: i32 = 28;
 /// A way that nobody gets to the end of.
 pub(super) const NEVER: i32 = 30;
 
-/// What a person is worth to those who look, in tenths of a point. A strict
-/// table tells nobody (Rule 3.3), but whoever places by rule of thumb begins with
-/// the highest number, and can rely on that habit.
-pub(super) fn worth(view: &View, person: Person) -> i32 {
-    let own = view.viewer.is(person.owner());
-    let habit = || own.then(|| content().values[PEOPLE_EACH - 1 - person.nth()]);
-    view.value(person).or_else(habit).map_or(AVERAGE, |value| 10 * i32::from(value))
+/// What people are worth to somebody who looks, in tenths of a point. A strict
+/// table tells nobody (Rule 3.3), and a number that was placed by lot is not known
+/// by habit either.
+pub(super) struct Worths([[i32; PEOPLE_EACH]; COLOURS]);
+
+impl Worths {
+    /// To whoever has this view.
+    pub(super) fn seen(view: &View) -> Self {
+        let worth = |person| view.value(person).map_or(AVERAGE, |value| 10 * i32::from(value));
+        let nths = std::array::from_fn::<usize, PEOPLE_EACH, _>(|nth| nth);
+        let of = |colour| nths.map(|nth| worth(Person::new(Seat::new(colour), nth)));
+        Self(std::array::from_fn(of))
+    }
+
+    /// To a seat of an imagined match.
+    pub(super) fn known(state: &Survive, seat: Seat) -> Self {
+        let mut worths = [[AVERAGE; PEOPLE_EACH]; COLOURS];
+        match state.board.setup.memory {
+            Memory::Strict => {}
+            Memory::Aid => {
+                let values = state.secrets.values[seat.index()];
+                worths[seat.index()] = values.map(|value| 10 * i32::from(value));
+            }
+        }
+        Self(worths)
+    }
+
+    pub(super) fn of(&self, person: Person) -> i32 {
+        self.0[person.owner().index()][person.nth()]
+    }
+
+    /// The people of others and of the seat itself in a space, by what they are
+    /// worth: a positive balance is a loss of the others.
+    pub(super) fn balance(&self, seat: Seat, people: impl IntoIterator<Item = Person>) -> i32 {
+        let sign = |person: Person| if person.owner() == seat { -1 } else { 1 };
+        people.into_iter().map(|person| sign(person) * self.of(person)).sum()
+    }
 }
 
 /// Ways over the sea and over land.
@@ -108,11 +139,4 @@ impl Dangers {
             Danger::Far
         }
     }
-}
-
-/// The people of others and of the seat itself in a space, by what they are
-/// worth: a positive balance is a loss of the others.
-pub(super) fn balance(view: &View, seat: Seat, people: impl IntoIterator<Item = Person>) -> i32 {
-    let sign = |person: Person| if person.owner() == seat { -1 } else { 1 };
-    people.into_iter().map(|person| sign(person) * worth(view, person)).sum()
 }

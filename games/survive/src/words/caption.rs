@@ -3,7 +3,8 @@
 use tabletop::{Caption, Seats, Sentence, sentence};
 
 use super::name::{message_text, name, steered};
-use super::{SEA_SPACE, kind_noun};
+use super::{MESSAGE, SEA_SPACE, kind_noun};
+use crate::board::Board;
 use crate::content::content;
 use crate::map::{Space, map};
 use crate::path::Step;
@@ -55,29 +56,30 @@ fn ground(view: &View, space: Space) -> Told {
 /// What may lie under a tile is known, but not where.
 fn tile(view: &View, terrain: Terrain) -> Told {
     let board = &view.board;
-    let counts = *board.pictures[terrain.index()].counts();
-    let standing = board.tiles[terrain.index()].0.len();
-    let pictures: usize = counts.iter().map(|&count| usize::from(count)).sum();
-    let mut under: Vec<String> = Picture::ALL
-        .into_iter()
-        .map(|picture| (picture, usize::from(counts[picture.index()])))
-        .filter(|(_, count)| *count > 0)
-        .map(|(picture, count)| format!("{count} × {}", picture.word()))
-        .collect();
-    if standing > pictures {
-        under.push(format!("{} × a message", standing - pictures));
-    }
-    let text = format!(
-        "Under the {standing} standing {} tiles: {}.",
-        terrain.word(),
-        if under.is_empty() { "nothing".to_owned() } else { under.join(", ") }
-    );
+    let text = format!("Under any {} tile: {}.", terrain.word(), under(board, terrain));
     let when = match board.due() {
         Some(due) if due == terrain => "These sink now, those beside water first.".into(),
         Some(due) => format!("First the {} tiles sink.", due.word()).into(),
         None => Sentence::default(),
     };
     (text.into(), when, R9_1)
+}
+
+/// What comes up where a tile of this terrain goes down, the likeliest first.
+fn under(board: &Board, terrain: Terrain) -> String {
+    let counts = *board.pictures[terrain.index()].counts();
+    let standing = board.tiles[terrain.index()].0.len();
+    let count = |picture: Picture| usize::from(counts[picture.index()]);
+    let mut under: Vec<(&str, usize)> =
+        Picture::ALL.into_iter().map(|picture| (picture.word(), count(picture))).collect();
+    let pictures: usize = under.iter().map(|(_, count)| count).sum();
+    under.push((MESSAGE.0, standing - pictures));
+    under.retain(|(_, count)| *count > 0);
+    under.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
+    let odds = |count: usize| (100 * count + standing / 2) / standing;
+    let each: Vec<String> =
+        under.into_iter().map(|(what, count)| format!("{what} {} %", odds(count))).collect();
+    each.join(", ")
 }
 
 fn somebody(view: &View, person: Person) -> Told {

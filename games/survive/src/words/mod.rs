@@ -2,10 +2,11 @@
 //! for things, `tell` for the log, `explain` for refusals, `story` for the end.
 
 use tabletop::thing::Named;
-use tabletop::voice::{About, Names, Question, Span};
+use tabletop::voice::{About, Names, Preset, Question, Span};
 use tabletop::words::Noun;
 use tabletop::{
-    Caption, Mood, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence, Voice, sentence,
+    Caption, Mood, Next, Path, Prompt, Rule, Rulebook, Seat, Seats, Sentence, Sketch, Stakes, Tint,
+    Voice, sentence,
 };
 
 use crate::action::{Action, To};
@@ -16,7 +17,7 @@ use crate::map::{Island, Space};
 use crate::path::Step;
 use crate::pieces::{COLOURS, Kind, Message};
 use crate::reason::Reason;
-use crate::setup::{FEWEST, Setup};
+use crate::setup::{FEWEST, PRESETS, Setup};
 use crate::state::Survive;
 use crate::view::View;
 use crate::{draw, path};
@@ -27,6 +28,7 @@ mod label;
 mod name;
 mod prompt;
 mod source;
+mod stakes;
 mod story;
 mod tell;
 
@@ -54,6 +56,10 @@ impl Voice for Survive {
 
     fn questions() -> &'static [Question] {
         Setup::QUESTIONS
+    }
+
+    fn presets() -> &'static [Preset] {
+        PRESETS
     }
 
     fn path(_view: &View, _seat: Seat, action: &Action) -> Path {
@@ -94,6 +100,23 @@ impl Voice for Survive {
         prompt::prompt(view, decision)
     }
 
+    fn next_steps(_view: &View, decision: &Decision) -> Vec<Next> {
+        stakes::next_steps(decision)
+    }
+
+    fn stakes(view: &View) -> Stakes {
+        stakes::stakes(view)
+    }
+
+    fn dead(view: &View) -> Seats {
+        stakes::dead(view)
+    }
+
+    /// Remembering ten numbers is for those who know the rest.
+    fn first_match() -> &'static [(&'static str, &'static str)] {
+        &[("memory", "aid")]
+    }
+
     fn facts(view: &View) -> Facts {
         Facts::of(view)
     }
@@ -115,7 +138,15 @@ impl Voice for Survive {
     }
 
     fn describe(view: &View, names: &Names) -> String {
-        draw::describe(view, names)
+        draw::sketch(view, names).text()
+    }
+
+    fn sketch(view: &View, names: &Names) -> Sketch {
+        draw::sketch(view, names)
+    }
+
+    fn tint(_view: &View, seat: Seat) -> Tint {
+        draw::tint(seat)
     }
 
     fn story(view: &View) -> Vec<Sentence> {

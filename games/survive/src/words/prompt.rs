@@ -9,6 +9,7 @@ use crate::content::content;
 use crate::frame::{Decision, Frame};
 use crate::map::Space;
 use crate::pieces::{Boat, Creature, Kind, Message};
+use crate::setup::Memory;
 use crate::view::View;
 
 /// A decision of the viewer, or that of others.
@@ -38,7 +39,18 @@ fn text(view: &View, decision: &Decision) -> Sentence {
     match *decision {
         Decision::People => {
             let left = PERSON.counted(view.unplaced.len());
-            sentence!["Choose a number, then a tile where nobody stands. ", left, " to place."]
+            let memory = match view.board.setup.memory {
+                Memory::Strict => "Remember who stands where: you are not told again.",
+                Memory::Aid => {
+                    "You will go on seeing your own numbers: a memory aid of this table."
+                }
+            };
+            sentence![
+                "Choose a number, then a tile where nobody stands. ",
+                left,
+                " to place. ",
+                memory
+            ]
         }
         Decision::Boats => "Choose a free sea space beside the island.".into(),
         Decision::Moves { left, fresh } => your_moves(view, left, fresh),

@@ -80,13 +80,9 @@ fn boats_say_who_steers_them() {
 /// way. Beyond the swimmer at `b4` the shark in the corner gets nowhere.
 #[test]
 fn creatures_say_how_far_they_get() {
-    let reach = |setup: &str| -> Vec<String> {
+    let reach = |setup: &str| {
         let table = row(&format!("setup 2{setup}\nred f3=6\nyellow b4=6\nsharks a3\n"));
-        let facts = facts(&table, RED);
-        let spaces = |step: &survive::board::Tiles| {
-            survive::map::spaces(step.0).map(|at| at.to_string()).collect::<Vec<_>>().join(" ")
-        };
-        facts.creatures[0].reach.iter().map(spaces).collect()
+        facts(&table, RED).creatures[0].reach.get()
     };
     assert_eq!(reach(""), ["a4 b3 b4", "a5 b2 b5 c2 c3"]);
     assert_eq!(reach(" passing=passes"), ["a4 b3 b4", "a5 b2 b5 c2 c3 c4"]);

@@ -129,7 +129,7 @@ fn things_say_what_they_are() {
         shark 1: It takes swimmers, and leaves boats alone. Moves up to 2 sea spaces when the die shows a shark. (11.5)
         Dolphin: Before your first move: one of your swimmers is taken up to 3 sea spaces along.  (10.4)
         Kill a Shark: When another moves a shark upon your swimmer, it leaves the game.  (10.7)
-        beach f3: Under the 2 standing beach tiles: 1 × whale, 1 × boat. These sink now, those beside water first. (9.1)
+        beach f3: Under any beach tile: whale 50 %, boat 50 %. These sink now, those beside water first. (9.1)
         sea c4: Open sea. Swimmers, boats and creatures meet here. A swimmer goes one space a turn; a boat goes one space a move. (6.4)
         red A: One of the people of Ada, on f3. On land as far as the moves of the turn go, in the water one space a turn. (5.1)
         the north-eastern island: Whoever gets here is safe, and counts at the end. From a boat that lies beside it, or swimming from a space beside it. (8.1)

@@ -73,10 +73,14 @@ fn a_broken_position_says_why() {
         "line 1: “wet” is no answer to waters: it is perilous or forbidden"
     );
     assert_eq!(why("f B"), "line 1: the row has 12 spaces, not 1");
+    let row = "e   ~ ~ ~ ~ B ~ ~ ~ ~ ~ ~";
+    assert_eq!(why(&format!("{row}\n{row}")), "line 2: there is a tile on e5 already");
     assert_eq!(why("\nturn red dancing"), "line 2: “dancing” is no part of a turn");
     assert_eq!(why("turn green sinking"), "line 1: “green” is no colour");
     assert_eq!(why("boats z1"), "line 1: “z1”: there is no space called “z1”");
     assert_eq!(why("red f3=6"), "0 volcanoes are left");
+    assert_eq!(why("under beach whale*255 whale"), "line 1: the box has 40 tiles");
+    assert_eq!(why("hand red dolphin/beach*255"), "line 1: the box has 40 tiles");
     assert_eq!(why(&format!("{ROW}red f3=9\nyellow nw=1")), "red-a is worth 9 too");
     assert_eq!(
         why(&format!("{ROW}red boat-1=6\nyellow nw=1")),

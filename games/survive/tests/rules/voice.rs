@@ -66,7 +66,7 @@ fn rarer_decisions_say_the_next_step() {
     let said: Vec<String> =
         tables.iter().flat_map(|table| [RED, YELLOW].map(|seat| asked(table, seat))).collect();
     expect![[r#"
-        Place a person: Choose a number, then a tile where nobody stands. 10 people to place.
+        Place a person: Choose a number, then a tile where nobody stands. 10 people to place. Remember who stands where: you are not told again.
         Waiting for Ada: Ada places a person on a tile where nobody stands.
         Who climbs aboard?: Boat 1 came up at c4 under 4 swimmers. Choose one to climb aboard: it has room for 3.
         Waiting for Ada: Ada chooses who climbs into boat 1.
