@@ -1,0 +1,254 @@
+//! What `content/*.toml` holds, read once.
+
+use serde::Deserialize;
+use tabletop::content::read;
+use tabletop::thing::{Name, Register};
+
+use crate::pieces::{Character, FATE_CARDS, FateCard, Icon, Item, Items, Location, Peril};
+use crate::words::{peril_title, somebody};
+
+/// The content of the box.
+#[derive(Debug)]
+pub struct Content {
+    pub characters: [CharacterCard; Character::COUNT],
+    pub locations: [LocationCard; Location::COUNT],
+    pub items: [ItemCard; Item::COUNT],
+    /// The number of each Fate card.
+    pub numbers: [u8; FATE_CARDS],
+    /// The icon on the Fate cards of each castaway.
+    pub icons: [Icon; Character::COUNT],
+    /// Rule 1.6: all Scavenge cards.
+    pub scavenge: Items,
+    pub start: Start,
+    pub rescue: Rescue,
+    pub perils: Wounds,
+    pub ward: Ward,
+    pub psychopath: Psychopath,
+    pub limits: Limits,
+    pub ability: Ability,
+    pub(crate) fate_names: Register,
+    /// `item-cutlass`: a card of one's own that lies face down.
+    pub(crate) item_names: Register,
+    /// `up-cutlass`: a card that lies face up.
+    pub(crate) up_names: Register,
+}
+
+/// A castaway.
+#[derive(Clone, Debug, Deserialize)]
+pub struct CharacterCard {
+    pub id: Character,
+    pub name: String,
+    pub size: u8,
+    pub survival: u8,
+}
+
+/// A location, and what it does.
+#[derive(Clone, Debug, Deserialize)]
+pub struct LocationCard {
+    pub id: Location,
+    pub name: String,
+    #[serde(default)]
+    pub hunger: u8,
+    #[serde(default)]
+    pub rots: u8,
+    #[serde(default)]
+    pub forage: u8,
+    #[serde(default)]
+    pub signal: u8,
+    #[serde(default)]
+    pub reveals: u8,
+}
+
+/// A sort of Scavenge card, and what it does.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct ItemCard {
+    pub id: Item,
+    pub name: String,
+    pub copies: u8,
+    #[serde(default)]
+    pub food: u8,
+    #[serde(default)]
+    pub points: u8,
+    #[serde(default)]
+    pub fight: u8,
+    #[serde(default)]
+    pub forage: u8,
+    #[serde(default)]
+    pub forage_here: u8,
+    #[serde(default)]
+    pub shelter: u8,
+    #[serde(default)]
+    pub heals: u8,
+    #[serde(default)]
+    pub signal: u8,
+}
+
+/// Rule 2.2: what everyone begins with.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Start {
+    pub food: u8,
+    pub cards: u8,
+}
+
+/// Rule 4.3: how many sightings end the match.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Rescue {
+    pub sightings: u8,
+}
+
+/// The wounds of each peril.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Wounds {
+    pub boar: u8,
+    pub illness: u8,
+    pub tsunami: u8,
+}
+
+/// Rule 12.9: what a saved castaway gets.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Ward {
+    pub food: u8,
+}
+
+/// Rule 15.4: what a psychopath scores for the others who died.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Psychopath {
+    pub points: u8,
+}
+
+/// Rule 14.6: the most offers and gifts of a seat and a window.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Limits {
+    pub offers: u8,
+    pub gifts: u8,
+}
+
+/// What abilities move.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Ability {
+    pub forage: u8,
+    pub tokens: u8,
+    pub food: u8,
+}
+
+tabletop::content! {
+    /// The content of the box.
+    pub fn content() -> Content { Content::read() }
+}
+
+#[derive(Deserialize)]
+struct CharactersFile {
+    character: Vec<CharacterCard>,
+    ability: Ability,
+}
+
+#[derive(Deserialize)]
+struct LocationsFile {
+    location: Vec<LocationCard>,
+}
+
+#[derive(Deserialize)]
+struct FateFile {
+    characters: [Character; Character::COUNT],
+    icons: [Icon; Character::COUNT],
+    peril: [PerilRow; Peril::COUNT],
+}
+
+#[derive(Deserialize)]
+struct PerilRow {
+    id: Peril,
+    numbers: [u8; Character::COUNT],
+}
+
+#[derive(Deserialize)]
+struct ScavengeFile {
+    item: Vec<ItemCard>,
+}
+
+#[derive(Deserialize)]
+struct TableFile {
+    start: Start,
+    rescue: Rescue,
+    perils: Wounds,
+    ward: Ward,
+    psychopath: Psychopath,
+    limits: Limits,
+}
+
+impl Content {
+    fn read() -> Self {
+        let characters: CharactersFile = read(include_str!("../content/characters.toml"));
+        let locations: LocationsFile = read(include_str!("../content/locations.toml"));
+        let fate: FateFile = read(include_str!("../content/fate.toml"));
+        let scavenge: ScavengeFile = read(include_str!("../content/scavenge.toml"));
+        let table: TableFile = read(include_str!("../content/table.toml"));
+        let items = in_order(scavenge.item, |card| card.id.index());
+        let mut all = Items::NONE;
+        for card in &items {
+            (0..card.copies).for_each(|_| all.put(card.id));
+        }
+        Self {
+            fate_names: name_fate_cards(&characters.character),
+            item_names: name_items("item", &items),
+            up_names: name_items("up", &items),
+            characters: in_order(characters.character, |card| card.id.index()),
+            locations: in_order(locations.location, |card| card.id.index()),
+            numbers: numbers(&fate),
+            icons: icons(&fate),
+            scavenge: all,
+            items,
+            start: table.start,
+            rescue: table.rescue,
+            perils: table.perils,
+            ward: table.ward,
+            psychopath: table.psychopath,
+            limits: table.limits,
+            ability: characters.ability,
+        }
+    }
+}
+
+/// The cards by their index.
+fn in_order<T: std::fmt::Debug, const N: usize>(
+    mut cards: Vec<T>,
+    index: fn(&T) -> usize,
+) -> [T; N] {
+    cards.sort_by_key(index);
+    cards.try_into().expect("a content file has each card once")
+}
+
+fn numbers(fate: &FateFile) -> [u8; FATE_CARDS] {
+    let mut numbers = [0; FATE_CARDS];
+    for row in &fate.peril {
+        for (character, number) in fate.characters.into_iter().zip(row.numbers) {
+            numbers[FateCard::new(row.id, character).index()] = number;
+        }
+    }
+    numbers
+}
+
+fn icons(fate: &FateFile) -> [Icon; Character::COUNT] {
+    let mut icons = [Icon::Ship; Character::COUNT];
+    for (character, icon) in fate.characters.into_iter().zip(fate.icons) {
+        icons[character.index()] = icon;
+    }
+    icons
+}
+
+/// `fate-boar-captain`, and in sentences `Boar with the Captain`.
+fn name_fate_cards(characters: &[CharacterCard]) -> Register {
+    let name = |peril: Peril, of: &CharacterCard| {
+        let data = format!("{}-{}", peril.word(), of.id.word());
+        let words = format!("{} with {}", peril_title(peril), somebody(of.id));
+        Name::new(format!("fate-{data}"), words).stored_as(data)
+    };
+    let all =
+        Peril::ALL.into_iter().flat_map(|peril| characters.iter().map(move |of| name(peril, of)));
+    all.collect()
+}
+
+fn name_items(kind: &str, items: &[ItemCard]) -> Register {
+    let name = |card: &ItemCard| Name::new(format!("{kind}-{}", card.id.word()), card.name.clone());
+    items.iter().map(name).collect()
+}
