@@ -4,10 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
-use tabletop::{Sense, Skill};
+use tabletop::{Sense, Skill, Thinking};
 use thiserror::Error;
 
-use crate::{Bot, Random, Rated};
+use crate::{Bot, Budget, Captain, Random, Rated};
 
 /// How well a bot plays, from the weakest on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -45,20 +45,31 @@ impl Level {
         }
     }
 
-    /// The levels that a game has a bot for, from the weakest on.
+    /// The levels that people can choose in a game, from the weakest on.
     #[must_use]
     pub fn offered<G: Sense>() -> Vec<Self> {
-        Self::ALL.into_iter().filter(|level| level.kind::<G>().is_some()).collect()
+        Self::ALL.into_iter().filter(|level| level.is_offered::<G>()).collect()
     }
 
-    /// A bot of this level for a game.
+    fn is_offered<G: Sense>(self) -> bool {
+        match self.kind::<G>() {
+            Some(Kind::Random | Kind::Rated(_)) => true,
+            Some(Kind::Thinking(thinking)) => thinking.offered,
+            None => false,
+        }
+    }
+
+    /// A bot of this level for a game, which thinks no longer than it is allowed.
     ///
     /// # Errors
     /// If the game has no bot of this level.
-    pub fn bot<G: Sense>(self) -> Result<Box<dyn Bot<G>>, NotOffered> {
+    pub fn bot<G: Sense>(self, budget: &Budget) -> Result<Box<dyn Bot<G>>, NotOffered> {
         match self.kind::<G>() {
             Some(Kind::Random) => Ok(Box::new(Random)),
             Some(Kind::Rated(skill)) => Ok(Box::new(Rated::new(skill))),
+            Some(Kind::Thinking(thinking)) => {
+                Ok(Box::new(Captain::new::<G>(thinking, budget.clone())))
+            }
             None => Err(self.refused::<G>()),
         }
     }
@@ -70,7 +81,7 @@ impl Level {
             Self::Random => Some(Kind::Random),
             Self::Deckhand => rated(Skill::Deckhand),
             Self::Mate => rated(Skill::Mate),
-            Self::Captain => None,
+            Self::Captain => G::THINKING.map(Kind::Thinking),
         }
     }
 
@@ -83,6 +94,7 @@ impl Level {
 enum Kind {
     Random,
     Rated(Skill),
+    Thinking(Thinking),
 }
 
 /// A game has no bot of this level.

@@ -105,13 +105,14 @@ pub fn play_out<G: Game>(
     let mut actions = 0;
     while actions < MOST_ACTIONS {
         let state = course.state();
-        let hearing = floor.hear(&state.turn(), |seat| state.decision(seat).map(Faced::alone));
+        let hearing =
+            floor.hear(&state.turn(), |seat| state.decision(seat).map(Faced::in_game::<G>));
         let Some((seat, duty)) = floor.next(hearing, None) else { return actions };
         options.clear();
         state.options(seat, &mut options);
         let Some(action) = said(state, seat, duty, &mut options, bots, luck) else {
             let decision = state.decision(seat).expect("whoever is heard decides something");
-            floor.pass(seat, Faced::alone(decision));
+            floor.pass(seat, Faced::in_game::<G>(decision));
             continue;
         };
         events.clear();

@@ -6,6 +6,8 @@
 //! - [`course`]: how bots play one match, recorded or not.
 //! - [`tally`]: what is counted, in whole numbers only.
 //! - [`inventory`]: where everything was when matches ended.
+//! - [`tournament`]: bots against bots, each in every seat.
+//! - [`ladder`]: each level against the one below it.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
 //! - [`bench()`]: how fast a game's rules are.
@@ -22,11 +24,13 @@ pub mod bench;
 pub mod course;
 pub mod html;
 pub mod inventory;
+pub mod ladder;
 mod plan;
 mod plot;
 mod report;
 mod share;
 pub mod tally;
+pub mod tournament;
 
 pub use bench::{Bench, Figures, bench};
 pub use inventory::{Count, KindReport, PlaceReport};
@@ -35,3 +39,4 @@ pub use report::{
     Fault, Lengths, LevelReport, OutcomeReport, Report, RuleReport, Scores, SeatReport,
 };
 pub use share::Share;
+pub use tournament::{Entrant, Standings, Tournament};

@@ -1,6 +1,6 @@
 //! So many matches from one seed, on all cores.
 
-use bots::{Bot, Level, NotOffered};
+use bots::{Bot, Budget, Level, NotOffered};
 use rayon::prelude::*;
 use tabletop::chance::{Fair, Nonce, Secret};
 use tabletop::inventory::changed;
@@ -22,6 +22,8 @@ pub struct Plan<G: Game> {
     pub(crate) matches: u64,
     pub(crate) seed: u64,
     files: bool,
+    /// How much captains think about a decision.
+    budget: Budget,
 }
 
 /// A match of a simulation that has been played.
@@ -53,8 +55,16 @@ impl<G: Sense> Plan<G> {
         seed: u64,
     ) -> Result<Self, NotOffered> {
         let levels: Vec<Level> = levels.iter().copied().cycle().take(G::seats(&setup)).collect();
-        levels.iter().try_for_each(|level| level.bot::<G>().map(drop))?;
-        Ok(Self { setup, levels, matches, seed, files: false })
+        let budget = Budget::default();
+        levels.iter().try_for_each(|level| level.bot::<G>(&budget).map(drop))?;
+        Ok(Self { setup, levels, matches, seed, files: false, budget })
+    }
+
+    /// The same plan, with captains who think so much about each decision.
+    #[must_use]
+    pub fn with_budget(mut self, budget: Budget) -> Self {
+        self.budget = budget;
+        self
     }
 
     /// The same plan, with every match written as a file.
@@ -65,7 +75,8 @@ impl<G: Sense> Plan<G> {
     }
 
     fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
-        let bot = |level: &Level| level.bot::<G>().expect("the levels of a plan are offered");
+        let bot =
+            |level: &Level| level.bot::<G>(&self.budget).expect("the levels of a plan are offered");
         self.levels.iter().map(bot).collect()
     }
 }
@@ -133,7 +144,7 @@ fn run<G: Voice + Sense + Inventory>(
 
 /// The bots' own luck: of the same secret as the dice, but another stream, so
 /// that what a bot thinks does not shift what falls.
-fn luck(seed: u64, number: u64) -> Fair {
+pub(crate) fn luck(seed: u64, number: u64) -> Fair {
     let apart = Nonce::new(LUCK).expect("the nonce is short");
     Fair::new(&Secret::simulated(seed, number), &[apart])
 }

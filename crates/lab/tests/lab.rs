@@ -5,9 +5,10 @@ use std::convert::Infallible;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use bots::Level;
+use bots::{Budget, Level};
 use expect_test::expect;
-use lab::{Bench, Fault, Plan, Played, Report, bench, html, simulate};
+use lab::ladder::{Climb, climb};
+use lab::{Bench, Entrant, Fault, Plan, Played, Report, Tournament, bench, html, simulate};
 use tabletop::play::file::MatchFile;
 use tabletop::{Game, Voice};
 use testkit::toy::{Driftwood, Setup};
@@ -146,4 +147,41 @@ fn a_bench_counts_what_it_did() {
     assert!(figures.playouts > 0 && figures.actions_per_second >= figures.playouts_per_second);
     assert!(figures.mean_length > 4.0);
     assert_eq!(figures.state_bytes, size_of::<Driftwood>());
+}
+
+#[test]
+fn in_a_tournament_everybody_plays_from_every_seat() {
+    let entrants: Vec<Entrant> = ["deckhand", "random"].map(|name| name.parse().unwrap()).into();
+    let setup = Driftwood::usual_setup(3);
+    let play = || {
+        let budget = Budget::default();
+        let tournament =
+            Tournament::<Driftwood>::new(setup.clone(), &entrants, 300, 4, budget).unwrap();
+        tournament.play(|| {})
+    };
+    let standings = play();
+    let [deckhand, random] = &standings.entrants[..] else { panic!("two took part") };
+    assert_eq!((deckhand.played, random.played), (600, 300));
+    assert!(deckhand.win.interval().0 > random.win.interval().1, "{standings:?}");
+    assert_eq!(standings, play());
+}
+
+#[test]
+fn somebody_who_takes_part_is_read_as_it_is_written() {
+    let entrant: Entrant = "captain:width=2:asides=true".parse().unwrap();
+    assert_eq!(
+        (entrant.level, entrant.to_string().as_str()),
+        (Level::Captain, "captain:width=2:asides=true")
+    );
+    let no = "captain:wit=2".parse::<Entrant>().unwrap_err().to_string();
+    assert!(no.starts_with("“wit=2” is no way to think"), "{no}");
+}
+
+#[test]
+fn a_rung_of_the_ladder_says_whether_the_higher_level_is_better() {
+    let with = Climb { matches: 300, captains: 1, seed: 2, budget: Budget::default() };
+    let rungs = climb::<Driftwood>(&Driftwood::usual_setup(3), &with, || {}).unwrap();
+    let [rung] = &rungs[..] else { panic!("{rungs:?}") };
+    assert_eq!((rung.lower, rung.higher), (Level::Random, Level::Deckhand));
+    assert!(rung.holds(), "{rung:?}");
 }
