@@ -6,6 +6,7 @@ use std::mem;
 use registry::any::{look, refused, told};
 use serde::Serialize;
 use tabletop::transcript::{Cue, Line, Stage};
+use tabletop::voice::Names;
 use tabletop::{Notation, Path, Seat, Sentence, Viewer, Voice};
 use wire::{Position, Refused, Told, ToldEntry, Wants};
 
@@ -124,9 +125,10 @@ impl<G: Notation> Recorder<G> {
     }
 
     fn act(&mut self, seat: Seat, path: &Path, dice: &str) -> Result<(), String> {
-        let events = seen::<G>(&self.stage.act(seat, path, dice)?);
+        let happened = self.stage.act(seat, path, dice)?;
+        let events = seen::<G>(&happened, &self.stage.names());
         let (seq, seat) = (self.seq, Some(seat));
-        self.told.push(ToldEntry { seq, seat, undo: false, says: None, events });
+        self.told.push(ToldEntry { seq, seat, undo: false, says: None, life: None, events });
         self.seq += 1;
         Ok(())
     }
@@ -144,7 +146,7 @@ fn labels<G: Voice>(state: &G) -> BTreeMap<String, Sentence> {
 }
 
 /// What the learner is told of some events.
-fn seen<G: Voice>(events: &[G::Event]) -> Vec<Told> {
+fn seen<G: Voice>(events: &[G::Event], names: &Names) -> Vec<Told> {
     let seen = events.iter().filter_map(|event| G::seen_by(event, Viewer::Seat(LEARNER)));
-    seen.map(|event| told::<G>(&event, true)).collect()
+    seen.map(|event| told::<G>(&event, true, names)).collect()
 }

@@ -80,6 +80,7 @@ fn measure<G: Playable>(seats: usize) {
     let matches = steps::<G>(seats);
     let count: usize = matches.iter().map(|steps| steps.len() - 1).sum();
     println!("{}: {count} steps of {} matches", G::ID, matches.len());
+    let names = Names::plain(seats);
     let wanted = std::env::args().nth(1).unwrap_or_default();
     let part = |name: &str, run: Part<'_, G>| {
         if !name.contains(&wanted) {
@@ -131,11 +132,11 @@ fn measure<G: Playable>(seats: usize) {
     });
     part("told", &|_, _, events, viewer| {
         let seen = events.iter().filter_map(|event| G::seen_by(event, viewer));
-        written(&seen.map(|event| told::<G>(&event, true)).collect::<Vec<_>>())
+        written(&seen.map(|event| told::<G>(&event, true, &names)).collect::<Vec<_>>())
     });
     part("told without words", &|_, _, events, viewer| {
         let seen = events.iter().filter_map(|event| G::seen_by(event, viewer));
-        written(&seen.map(|event| told::<G>(&event, false)).collect::<Vec<_>>())
+        written(&seen.map(|event| told::<G>(&event, false, &names)).collect::<Vec<_>>())
     });
     part("position for programs", &|_, now, _, viewer| written(&look(now, viewer, PROGRAM, None)));
     let words = Wants { view: false, ..Wants::default() };

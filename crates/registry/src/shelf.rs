@@ -68,7 +68,13 @@ macro_rules! playable {
     };
 }
 
-playable![survive::Survive, safe_haven::SafeHaven];
+playable![
+    survive::Survive,
+    desert_island::DesertIsland,
+    flotilla::FlotillaSurvival,
+    twenty_one_days::TwentyOneDays,
+    safe_haven::SafeHaven,
+];
 
 /// The game of this id.
 ///

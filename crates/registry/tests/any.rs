@@ -1,9 +1,10 @@
 //! A match of Driftwood, the toy game, through the erased layer: all that a
 //! server does with it.
 
-use bots::Level;
+use bots::{Budget, Level};
 use registry::any::{
     Move, NewTable, NoBot, OnShelf, Rejected, RestoreError, StartError, Stored, What,
+    json as written, tell,
 };
 use registry::{AnyGame, AnyMatch, AnyStep, SetupError};
 use serde_json::{Map, Value, json};
@@ -31,7 +32,7 @@ fn table(agreed: &Value) -> NewTable {
         names: Names::new(["Ada", "Bo", "Cy"]),
         changes: changes(agreed),
         secret: secret(),
-        nonces: vec![Nonce::default(); 3],
+        added: vec![Nonce::default(); 3].into(),
     }
 }
 
@@ -58,7 +59,7 @@ fn play_on(play: &mut dyn AnyMatch) -> Vec<String> {
     let mut luck = Fair::new(&Secret::simulated(4, 0), &[]);
     let mut entries = Vec::new();
     while let Some(seat) = play.turn().must().lowest() {
-        let thought = play.ask_bot(seat, Level::Deckhand).unwrap();
+        let thought = play.ask_bot(seat, Level::Deckhand, &Budget::default()).unwrap();
         let action = thought(&mut luck).expect("whoever must act chooses something");
         let action: Value = serde_json::from_str(action.get()).unwrap();
         entries.push(act(play, seat, &action));
@@ -88,7 +89,7 @@ fn a_table_agrees_on_its_set_up() {
 #[test]
 fn a_match_starts_with_a_name_and_a_nonce_for_every_seat() {
     let mut short = table(&json!({}));
-    short.nonces.pop();
+    short.added.nonces.pop();
     let error = GAME.start(short).unwrap_err();
     assert_eq!(error, StartError::Nonces { seats: 3, nonces: 2 });
     let unknown = GAME.start(table(&json!({ "wind": true }))).unwrap_err();
@@ -186,7 +187,9 @@ fn undo_goes_through_the_store_as_well() {
     act(&mut *play, FINDER, &json!("stoke"));
     assert_eq!(play.can_undo(OTHER), Err(NoUndo::Nothing));
     let step = play.prepare_undo(FINDER).unwrap();
-    assert!(step.entry().contains(r#""undo""#) && step.told(Viewer::Onlooker, true).undo);
+    assert!(
+        step.entry().contains(r#""undo""#) && step.told(Viewer::Onlooker, true, play.names()).undo
+    );
     play.take(step);
     assert_eq!(play.can_undo(FINDER), Err(NoUndo::Nothing));
 }
@@ -208,17 +211,33 @@ fn what_cannot_be_taken_back_is_foreseen() {
 fn everyone_is_told_what_they_may_know() {
     let (mut play, _) = start();
     act(&mut *play, FINDER, &json!("search"));
-    let told = |viewer| serde_json::to_string(&play.told_since(0, viewer).unwrap()).unwrap();
+    let told = |viewer| serde_json::to_string(&play.told(0..9, viewer).unwrap()).unwrap();
     let (finder, other) = (told(Viewer::Seat(FINDER)), told(Viewer::Seat(OTHER)));
     assert!(finder.contains(r#"{"found":{"finder":0,"plank":"#) && finder.contains(r#""rule""#));
     assert!(other.contains(r#"{"found":{"finder":0,"plank":null}}"#), "{other}");
-    let onlooker = play.told_since(1, Viewer::Onlooker).unwrap();
+    let onlooker = play.told(1..2, Viewer::Onlooker).unwrap();
     assert_eq!(onlooker.iter().map(|entry| entry.seq).collect::<Vec<_>>(), [1]);
     assert_ne!(
         play.view(Viewer::Seat(FINDER)).get(),
         play.view(Viewer::Onlooker).get(),
         "the plank is the finder's secret",
     );
+}
+
+#[test]
+fn whoever_is_told_the_same_gets_the_same_words_and_nobody_else_does() {
+    let (play, _) = start();
+    let step = prepare(&*play, FINDER, &json!("search")).unwrap();
+    let viewers = [Viewer::Seat(OTHER), Viewer::Seat(FINDER), Viewer::Onlooker];
+    let to: Vec<_> =
+        viewers.iter().flat_map(|viewer| [(*viewer, true), (*viewer, false)]).collect();
+    let told = tell(&*step, &to, play.names());
+    let alone = |(viewer, words)| written(&step.told(viewer, words, play.names()));
+    for (told, to) in told.iter().zip(to) {
+        assert_eq!(told.get(), alone(to).get(), "{to:?}");
+    }
+    assert!(step.looks_alike(Viewer::Seat(OTHER), Viewer::Onlooker));
+    assert!(!step.looks_alike(Viewer::Seat(OTHER), Viewer::Seat(FINDER)), "the plank is hidden");
 }
 
 #[test]
@@ -269,7 +288,7 @@ fn a_file_of_a_finished_match_is_opened_and_verified() {
 #[test]
 fn a_bot_is_asked_only_where_it_can_answer() {
     let (play, _) = start();
-    let ask = |seat, level| play.ask_bot(seat, level).map(drop).unwrap_err();
+    let ask = |seat, level| play.ask_bot(seat, level, &Budget::default()).map(drop).unwrap_err();
     assert_eq!(ask(OTHER, Level::Random), NoBot::NothingToDecide(OTHER));
     assert!(matches!(ask(FINDER, Level::Mate), NoBot::NotOffered(_)));
 }

@@ -19,6 +19,7 @@ fn export(into: &Path) {
         wire::JoinSeat::export_all(&config),
         wire::Joined::export_all(&config),
         wire::StartMatch::export_all(&config),
+        wire::SetReady::export_all(&config),
         wire::HandOver::export_all(&config),
         wire::SetOrder::export_all(&config),
         wire::LetGoOn::export_all(&config),
@@ -45,6 +46,21 @@ fn export(into: &Path) {
     for result in all {
         result.expect("a type can be written");
     }
+    fs::write(into.join("cast.ts"), cast()).expect("there is room");
+}
+
+/// Who the bots are: the page draws a face to each name.
+fn cast() -> String {
+    let member = |bots::Member { name, about, .. }: &bots::Member| {
+        let text = |words: &str| serde_json::to_string(words).expect("text can be written");
+        format!("  {{ name: {}, about: {} }},\n", text(name), text(about))
+    };
+    let members: String = bots::CAST.iter().map(member).collect();
+    format!(
+        "// This file is written by the tests of `registry`. Do not edit it.\n\n\
+         /** Who the bots are, whatever their level. */\n\
+         export const CAST = [\n{members}] as const;\n"
+    )
 }
 
 /// Every file under a folder with its text, by its path in there.
@@ -82,9 +98,6 @@ fn the_page_has_the_types_of_the_server() {
 }
 
 fn write(folder: &Path, files: &BTreeMap<PathBuf, String>) {
-    if folder.exists() {
-        fs::remove_dir_all(folder).expect("the old types can be removed");
-    }
     for (name, text) in files {
         let path = folder.join(name);
         fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("there is room");

@@ -79,7 +79,7 @@ fn start(game: &dyn AnyGame, seats: usize, number: u64) -> Box<dyn AnyMatch> {
         names: Names::plain(seats),
         changes: Map::new(),
         secret: Secret::simulated(number, 0),
-        nonces: vec![Nonce::default(); seats],
+        added: vec![Nonce::default(); seats].into(),
     };
     game.start(table).expect("it is a usual table").play
 }
@@ -94,6 +94,9 @@ fn play_out(play: &mut dyn AnyMatch, number: usize, page: &mut Sizes, program: &
         let Some(seat) = active.get((step + number) % active.len().max(1)).copied() else { return };
         let choices = play.position(Viewer::Seat(seat), PROGRAM, None).choices;
         let tree = choices.expect("whoever is asked has choices").tree;
+        if tree.leaves() == 0 && !play.turn().must().contains(seat) {
+            continue;
+        }
         assert!((1..=MOST_LEAVES).contains(&tree.leaves()), "{} choices", tree.leaves());
         let paths = tree.paths();
         let path = &paths[(step * 7919 + number * 31) % paths.len()];
@@ -101,7 +104,9 @@ fn play_out(play: &mut dyn AnyMatch, number: usize, page: &mut Sizes, program: &
         let chosen = play.prepare(Move { seat, prompt, what: What::Path(path), says: None });
         let chosen = chosen.unwrap_or_else(|no| panic!("{path} is offered, but {no}"));
         let told: Vec<_> = Viewer::all(seats)
-            .map(|viewer| (chosen.told(viewer, true), chosen.told(viewer, false)))
+            .map(|viewer| {
+                (chosen.told(viewer, true, play.names()), chosen.told(viewer, false, play.names()))
+            })
             .collect();
         play.take(chosen);
         for (looker, (worded, bare)) in lookers.iter_mut().zip(told) {
@@ -116,7 +121,9 @@ fn play_out(play: &mut dyn AnyMatch, number: usize, page: &mut Sizes, program: &
 fn updates_stay_small_and_make_of_the_old_view_the_new_one() {
     for game in registry::games() {
         let (mut page, mut program) = (Sizes::default(), Sizes::default());
-        for (number, seats) in [2, game.about().best_seats.min(4)].into_iter().enumerate() {
+        let fewest = game.about().seats.0;
+        let tables = [fewest, game.about().best_seats.min(4).max(fewest)];
+        for (number, seats) in tables.into_iter().enumerate() {
             let mut play = start(*game, seats, number as u64);
             play_out(&mut *play, number, &mut page, &mut program);
         }

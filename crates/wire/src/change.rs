@@ -8,16 +8,13 @@ use std::fmt;
 use std::io::Write as _;
 use std::mem;
 
-use serde::ser::{
-    SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant, SerializeTuple,
-    SerializeTupleStruct, SerializeTupleVariant,
-};
+use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 use serde_json::value::RawValue;
 
 use crate::Json;
-use crate::print::{Members, Node, Print, Within, key_text};
+use crate::print::{Members, Node, Print, Within, compounds, key_text};
 
 /// A difference between two values: `[value]` where it is replaced, and
 /// `{key: Change}` where only some of its members changed, with the keys of an
@@ -42,41 +39,62 @@ impl Print {
         if *self == now {
             return None;
         }
-        let mut change = Vec::with_capacity(ROOM);
-        tell(value, self.node(), now.node(), &mut change);
+        let mut told = Told { text: Vec::with_capacity(ROOM), at_least: 0 };
+        tell(value, self.node(), now.node(), &mut told);
         *self = now;
-        let change = String::from_utf8(change).expect("JSON is text");
-        Some(RawValue::from_string(change).expect("a change is JSON"))
+        Some(as_json(told.text))
     }
+}
+
+/// Takes what was written here as JSON. To read it all once more would take a
+/// twentieth of what a page's action costs; where rules are tested it is read.
+#[expect(unsafe_code, reason = "what we wrote ourselves need not be read to be believed")]
+fn as_json(text: Vec<u8>) -> Json {
+    let text = String::from_utf8(text).expect("JSON is text");
+    // SAFETY: `tell` writes one value, made of brackets and keys around what
+    // serde_json wrote.
+    unsafe { RawValue::from_string_unchecked(text) }
 }
 
 /// How many bytes a change takes, more or less.
 const ROOM: usize = 512;
 
+/// What is told of a change.
+struct Told {
+    /// The change as it is written so far.
+    text: Vec<u8>,
+    /// How many bytes the value that was told last would take as a whole, if not
+    /// more. Most values need not be written to know that the change is shorter.
+    at_least: usize,
+}
+
+/// How many bytes stand around a value that is replaced.
+const BRACKETS: usize = 2;
+
 /// Writes how a value differs from what it was.
-fn tell<T: Serialize + ?Sized>(value: &T, before: Node<'_>, after: Node<'_>, out: &mut Vec<u8>) {
-    let start = out.len();
+fn tell<T: Serialize + ?Sized>(value: &T, before: Node<'_>, after: Node<'_>, out: &mut Told) {
+    let start = out.text.len();
     let alike = before.within() == after.within() && after.within() != Within::Nothing;
     if !alike || value.serialize(Walk { before, after, out }).is_err() {
-        out.truncate(start);
-        return replace(value, out);
-    }
-    // In JSON a value takes two bytes or more for each word of its print, so that
-    // most need not be written to know that the change is shorter.
-    if out.len() - start > 2 * after.words() {
+        out.text.truncate(start);
+        replace(value, &mut out.text);
+        out.at_least = out.text.len() - start - BRACKETS;
+    } else if out.text.len() - start > out.at_least + BRACKETS {
         keep_the_shorter(value, start, out);
     }
 }
 
 /// Replaces the value after all if that is shorter than what was told from the
 /// start.
-fn keep_the_shorter<T: Serialize + ?Sized>(value: &T, start: usize, out: &mut Vec<u8>) {
-    let told = out.len();
-    replace(value, out);
-    if out.len() - told < told - start {
-        out.drain(start..told);
+fn keep_the_shorter<T: Serialize + ?Sized>(value: &T, start: usize, out: &mut Told) {
+    let told = out.text.len();
+    replace(value, &mut out.text);
+    let replaced = out.text.len() - told;
+    out.at_least = replaced - BRACKETS;
+    if replaced < told - start {
+        out.text.drain(start..told);
     } else {
-        out.truncate(told);
+        out.text.truncate(told);
     }
 }
 
@@ -114,15 +132,15 @@ impl serde::ser::Error for Unlike {
 struct Walk<'a> {
     before: Node<'a>,
     after: Node<'a>,
-    out: &'a mut Vec<u8>,
+    out: &'a mut Told,
 }
 
 impl<'a> Walk<'a> {
     fn enter(self) -> Pairs<'a> {
         let Self { before, after, out } = self;
         let (before, after) = (before.members(), after.members());
-        let (place, sign, is_variant, made_key) = (0, b'{', false, String::new());
-        Pairs { before, after, out, place, sign, is_variant, made_key }
+        let (place, sign, around, made_key) = (0, b'{', None, String::new());
+        Pairs { before, after, out, at_least: BRACKETS, place, sign, around, made_key }
     }
 
     /// Goes past the name of a variant to what is in it.
@@ -133,7 +151,8 @@ impl<'a> Walk<'a> {
             return Err(Unlike);
         }
         outer.say_key(variant);
-        Ok(Pairs { is_variant: true, ..Walk { before, after, out: outer.out }.enter() })
+        let around = Some(BRACKETS + AROUND_KEY + variant.len());
+        Ok(Pairs { around, ..Walk { before, after, out: outer.out }.enter() })
     }
 }
 
@@ -141,54 +160,77 @@ impl<'a> Walk<'a> {
 struct Pairs<'a> {
     before: Members<'a>,
     after: Members<'a>,
-    out: &'a mut Vec<u8>,
+    out: &'a mut Told,
+    /// How many bytes all of it would take so far, if not more.
+    at_least: usize,
     /// The place of the next member, in a list.
     place: usize,
     /// What stands before the next member that is told.
     sign: u8,
-    /// Whether these are the members of a variant, which is told around them.
-    is_variant: bool,
+    /// For the members of a variant, which is told around them: how many bytes
+    /// it would take.
+    around: Option<usize>,
     /// The key of the next member of a map.
     made_key: String,
 }
 
 impl<'a> Pairs<'a> {
     /// The next value, before and after.
+    #[inline]
     fn next(&mut self) -> Result<(Node<'a>, Node<'a>), Unlike> {
-        self.before.next().zip(self.after.next()).ok_or(Unlike)
+        self.before.next_of_both(&mut self.after).ok_or(Unlike)
     }
 
     /// Passes a key that was made, and must not have changed.
     fn pass_key(&mut self) -> Result<(), Unlike> {
         let (before, after) = self.next()?;
-        if before == after { Ok(()) } else { Err(Unlike) }
+        if before.is(after) { Ok(()) } else { Err(Unlike) }
     }
 
     fn say_key(&mut self, key: &str) {
-        self.out.push(self.sign);
-        self.sign = b',';
-        write_json(key, self.out);
-        self.out.push(b':');
+        let text = &mut self.out.text;
+        text.push(mem::replace(&mut self.sign, b','));
+        if is_plain(key) {
+            text.push(b'"');
+            text.extend_from_slice(key.as_bytes());
+            text.push(b'"');
+        } else {
+            write_json(key, text);
+        }
+        text.push(b':');
+    }
+
+    /// Tells a member if it differs, and counts what it would take.
+    fn tell_if_changed<T: Serialize + ?Sized>(
+        &mut self,
+        value: &T,
+        (before, after): (Node<'a>, Node<'a>),
+        say_key: impl FnOnce(&mut Self),
+    ) {
+        if before.is(after) {
+            self.at_least += after.least_bytes();
+        } else {
+            say_key(self);
+            tell(value, before, after, self.out);
+            self.at_least += self.out.at_least;
+        }
     }
 
     fn tell_listed<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unlike> {
-        let (before, after) = self.next()?;
-        if before != after {
-            write!(self.out, "{}\"{}\":", char::from(self.sign), self.place)
+        let pair = self.next()?;
+        self.tell_if_changed(value, pair, |pairs| {
+            write!(pairs.out.text, "{}\"{}\":", char::from(pairs.sign), pairs.place)
                 .expect("bytes can be written to memory");
-            self.sign = b',';
-            tell(value, before, after, self.out);
-        }
+            pairs.sign = b',';
+        });
         self.place += 1;
         Ok(())
     }
 
     fn tell_keyed<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Unlike> {
-        let (before, after) = self.next()?;
-        if before != after {
-            self.say_key(key);
-            tell(value, before, after, self.out);
-        }
+        let pair = self.next()?;
+        self.tell_if_changed(value, pair, |pairs| pairs.say_key(key));
+        self.at_least += AROUND_KEY + key.len();
         Ok(())
     }
 
@@ -196,10 +238,19 @@ impl<'a> Pairs<'a> {
         if !self.before.is_empty() {
             return Err(Unlike);
         }
-        self.out.extend_from_slice(if self.is_variant { b"}}" } else { b"}" });
+        self.out.at_least = self.at_least + self.around.unwrap_or(0);
+        self.out.text.extend_from_slice(if self.around.is_some() { b"}}" } else { b"}" });
         Ok(())
     }
 }
+
+/// Whether a key stands in JSON as it is: nearly all do.
+fn is_plain(key: &str) -> bool {
+    key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// What stands around a key: its quotes and the colon.
+const AROUND_KEY: usize = 3;
 
 /// Values without members.
 macro_rules! bare {
@@ -309,57 +360,7 @@ impl<'a> Serializer for Walk<'a> {
     }
 }
 
-/// Lists of all sorts.
-macro_rules! listed {
-    ($($sort:ident::$add:ident;)*) => {
-        $(impl $sort for Pairs<'_> {
-            type Ok = ();
-            type Error = Unlike;
-
-            fn $add<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unlike> {
-                self.tell_listed(value)
-            }
-
-            fn end(self) -> Result<(), Unlike> {
-                self.end()
-            }
-        })*
-    };
-}
-
-listed! {
-    SerializeSeq::serialize_element;
-    SerializeTuple::serialize_element;
-    SerializeTupleStruct::serialize_field;
-    SerializeTupleVariant::serialize_field;
-}
-
-/// Objects with keys that are known beforehand.
-macro_rules! keyed {
-    ($($sort:ident;)*) => {
-        $(impl $sort for Pairs<'_> {
-            type Ok = ();
-            type Error = Unlike;
-
-            fn serialize_field<T: Serialize + ?Sized>(
-                &mut self,
-                key: &'static str,
-                value: &T,
-            ) -> Result<(), Unlike> {
-                self.tell_keyed(key, value)
-            }
-
-            fn end(self) -> Result<(), Unlike> {
-                self.end()
-            }
-        })*
-    };
-}
-
-keyed! {
-    SerializeStruct;
-    SerializeStructVariant;
-}
+compounds! { Pairs fails with Unlike: tell_listed, tell_keyed }
 
 impl SerializeMap for Pairs<'_> {
     type Ok = ();

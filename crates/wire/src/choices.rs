@@ -11,7 +11,7 @@ use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use tabletop::voice::Words;
-use tabletop::{Path, Seat, Sentence};
+use tabletop::{Next, Path, Seat, Sentence};
 
 use crate::Json;
 
@@ -25,7 +25,7 @@ pub const MOST_LABELS: usize = 200;
 pub struct Choices {
     /// Whether these are all, or a useful sample of more than can be listed.
     pub complete: bool,
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub tree: Tree,
     /// The words for those steps that no table shows, and that are buttons.
     /// None for those who do not want words.
@@ -33,6 +33,11 @@ pub struct Choices {
     #[cfg_attr(feature = "ts", ts(type = "{ [step in string]?: Sentence }"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Object))]
     pub words: BTreeMap<Words, Sentence>,
+    /// What is to be chosen after a first click: the first that fits is said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Next>>", optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schema::Next>))]
+    pub next: Vec<Next>,
 }
 
 /// What a seat can do now, as a program wants it that points at nothing.
@@ -44,7 +49,7 @@ pub struct Actions {
     pub complete: bool,
     /// The actions, in the game's own shape.
     #[cfg_attr(feature = "ts", ts(type = "Array<unknown>"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Value>))]
     pub list: Json,
 }
 
@@ -111,6 +116,20 @@ impl Tree {
         }
     }
 
+    /// Looks at every step of every path; those that several paths begin with are
+    /// seen once.
+    pub fn each_step(&self, see: &mut impl FnMut(&Words)) {
+        match self {
+            Self::Leaves(steps) => steps.iter().for_each(see),
+            Self::Branches(branches) => {
+                for (step, behind) in branches {
+                    see(step);
+                    behind.each_step(see);
+                }
+            }
+        }
+    }
+
     /// Whether nothing follows.
     fn is_end(&self) -> bool {
         matches!(self, Self::Leaves(steps) if steps.is_empty())
@@ -132,7 +151,10 @@ impl Tree {
     /// searched.
     fn end_with(&mut self, step: Words) {
         match self {
-            Self::Leaves(steps) => steps.push(step),
+            Self::Leaves(steps) => {
+                debug_assert!(!steps.contains(&step), "two choices end in {step}");
+                steps.push(step);
+            }
             Self::Branches(branches) if branches.iter().any(|(known, _)| *known == step) => {}
             Self::Branches(branches) => branches.push((step, Self::default())),
         }

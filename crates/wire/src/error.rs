@@ -20,7 +20,7 @@ pub struct ApiError {
     /// The facts that break the rule, in the game's own shape.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
     pub reason: Option<Json>,
     /// The decision that is open now, where the answer came too late.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,6 +57,8 @@ pub enum Code {
     WrongOrigin,
     /// The request is larger than anything that is useful.
     TooLarge,
+    /// The request took too long to arrive.
+    TooSlow,
     /// Too many requests in too short a time.
     TooOften,
     /// The client speaks another version of these messages.

@@ -1,8 +1,10 @@
 //! What can be played.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use tabletop::About;
-use tabletop::voice::Question;
+use tabletop::voice::{Preset, Question};
 
 /// The games of this server.
 #[derive(Clone, Debug, Serialize)]
@@ -29,6 +31,12 @@ pub struct GameInfo {
     /// What a table can agree on. The first answer is the usual one.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schema::Question>))]
     pub questions: Vec<Question>,
+    /// The answers that somebody starts with who plays without setting a table
+    /// up, where they differ from the usual ones.
+    pub first_match: BTreeMap<String, String>,
+    /// Answers that go well together, under one name each.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schema::Preset>))]
+    pub presets: Vec<Preset>,
     /// The levels of bots, from the weakest on.
     pub levels: Vec<LevelInfo>,
 }

@@ -10,7 +10,7 @@
 //! - [`print`]: a value in bytes, quick to compare.
 //! - [`change`]: what changed in a value since it was last sent.
 //! - [`clock`]: how much time is left.
-//! - [`chat`]: table talk.
+//! - [`chat`], [`finger`]: table talk, and what people point at.
 //! - [`replay`]: a finished match, step by step.
 //! - [`socket`]: what passes over a WebSocket.
 //!
@@ -21,13 +21,14 @@
 //! `web/src/wire` holds the same types in TypeScript. A test fails when they
 //! are stale; with `UPDATE_EXPECT=1` it writes them.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod change;
 pub mod chat;
 pub mod choices;
 pub mod clock;
 pub mod error;
+pub mod finger;
 pub mod game;
 pub mod orders;
 pub mod position;
@@ -42,18 +43,19 @@ pub use chat::{ChatLine, ChatPage, Mute, SayLine};
 pub use choices::{Actions, AskLabels, Choices, Labels, MOST_LABELS, Tree};
 pub use clock::{ClockRule, ClockTime, Clocks};
 pub use error::{ApiError, Code};
+pub use finger::{Finger, MOST_POINTED, Shown};
 pub use game::{Coming, GameInfo, Games, LevelInfo};
 pub use orders::{LetGoOn, Moment, OrderInfo, Orders, SetOrder};
 pub use position::{
-    Act, Acted, Changed, Description, Foreseen, MatchView, Path, Position, Reading, Refused,
-    Sentence, TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
+    Act, Acted, Changed, Description, Foreseen, Introduce, MOST_ENTRIES, MatchView, Path, Position,
+    Reading, Refused, Sentence, TakeBack, Told, ToldEntries, ToldEntry, Turn, Undo, WhyNot, You,
 };
 pub use print::Print;
 pub use replay::{Frame, ReplayPage};
 pub use socket::{ChoiceForm, ClientMessage, Hello, ServerMessage, Wants};
 pub use table::{
     CreateMatch, Created, DiceInfo, HandOver, Holder, JoinSeat, Joined, MatchSummary, Matches,
-    Rematch, SeatInfo, SeatRequest, StartMatch, Status, Table,
+    Rematch, Reveal, SeatInfo, SeatRequest, SetReady, StartMatch, Status, Table,
 };
 
 use serde_json::value::RawValue;

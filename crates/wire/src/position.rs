@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 use tabletop::play::Says;
-use tabletop::voice::{Mood, Prompt};
-use tabletop::{Danger, Outcome, Seat, Seats, Viewer};
+use tabletop::voice::{Mood, Prompt, Words};
+use tabletop::{Danger, Life, Outcome, Seat, Seats, Stakes, Viewer};
 
 pub use tabletop::{Path, Sentence};
 
-use crate::{Actions, ChatLine, Choices, Clocks, Json, Moment, Orders, Table};
+use crate::{Actions, ChatLine, Choices, Clocks, Finger, Json, Moment, Orders, Table};
 
 /// Who the caller is at this table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,10 +35,15 @@ pub struct MatchView {
     pub table: Table,
     /// Nothing until the match has started.
     pub position: Option<Position>,
-    /// What happened since the entry that was asked for.
+    /// What happened since the entry that was asked for: the last 500 entries
+    /// at most. Whoever wants those before them asks for `events`.
     pub entries: Vec<ToldEntry>,
     /// The last lines of table talk.
     pub chat: Vec<ChatLine>,
+    /// What people point at; left out if nobody does.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Finger>>", optional))]
+    pub fingers: Vec<Finger>,
 }
 
 /// How a running match stands for one viewer.
@@ -54,7 +59,7 @@ pub struct Position {
     /// What the viewer is asked to decide, in the game's own shape; nothing if
     /// it is not asked.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
     pub decision: Option<Json>,
     /// What is awaited, and of whom. Left out for those who do not want words.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -73,6 +78,11 @@ pub struct Position {
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
     pub facts: Option<Json>,
+    /// What wins, and how everyone stands. It comes and goes with the view.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Stakes>))]
+    pub stakes: Option<Stakes>,
     /// What changed in view and facts since the position before; left out if
     /// nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -91,6 +101,12 @@ pub struct Position {
     pub undo: Option<Undo>,
     /// The clocks, where the table has any.
     pub clocks: Option<Clocks>,
+    /// Those for whom it is over although the match goes on; left out if there
+    /// are none.
+    #[serde(default, skip_serializing_if = "nobody")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Seats>", optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<u8>>))]
+    pub dead: Seats,
     /// How it ended, a line for each thing worth telling.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
@@ -106,6 +122,12 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub orders: Option<Orders>,
+}
+
+/// Whether there is nobody to be told of.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes it so")]
+fn nobody(seats: &Seats) -> bool {
+    seats.is_empty()
 }
 
 /// Whom the match waits for, or how it ended.
@@ -145,13 +167,18 @@ pub struct Changed {
     /// What changed in the view; left out if nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<crate::change::Change>"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
     pub view: Option<Json>,
     /// What changed in the facts; left out if nothing did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional, as = "Option<crate::change::Change>"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
     pub facts: Option<Json>,
+    /// What changed in how everyone stands; left out if nothing did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional, as = "Option<crate::change::Change>"))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
+    pub stakes: Option<Json>,
 }
 
 /// Whether the last action can be taken back, and why not if it cannot.
@@ -186,7 +213,7 @@ pub struct Act {
     /// The action itself, in the game's own shape, instead of its path.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional, type = "unknown"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
     pub action: Option<Json>,
     /// A line to say with it.
     #[serde(default)]
@@ -225,6 +252,21 @@ pub struct TakeBack {
     pub seat: Option<Seat>,
 }
 
+/// Who somebody's character is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Introduce {
+    /// The seat; needed by those who hold several.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>))]
+    pub seat: Option<Seat>,
+    #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::Life))]
+    pub life: Life,
+}
+
 /// Something that a seat would like to do.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
@@ -248,7 +290,7 @@ pub struct WhyNot {
 pub struct Reading {
     /// The action; nothing if the path means none, or only begins.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Option<Object>))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Value>))]
     pub action: Option<Json>,
     /// Why it may not be done; nothing if it may.
     pub refused: Option<Refused>,
@@ -260,6 +302,11 @@ pub struct Reading {
     #[cfg_attr(feature = "ts", ts(optional))]
     #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Danger>))]
     pub danger: Option<Danger>,
+    /// What it brings beside what its label says: the odds of its dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<crate::schema::Span>>))]
+    pub outlook: Option<Sentence>,
 }
 
 /// A choice that may hurt somebody.
@@ -278,7 +325,7 @@ pub struct Refused {
     pub rule: String,
     /// The facts that break the rule, in the game's own shape.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub reason: Json,
     /// All of it in a sentence for people.
     pub text: String,
@@ -298,6 +345,11 @@ pub struct ToldEntry {
     /// What was said with it.
     #[cfg_attr(feature = "openapi", schema(value_type = Option<String>))]
     pub says: Option<Says>,
+    /// Who the seat's character is from now on, where it told that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<crate::schema::Life>))]
+    pub life: Option<Life>,
     pub events: Vec<Told>,
 }
 
@@ -307,7 +359,8 @@ pub struct ToldEntry {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Told {
     /// The rule that it comes from.
-    pub rule: String,
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
+    pub rule: Words,
     /// Left out for those who do not want words.
     #[serde(default, skip_serializing_if = "Sentence::is_empty")]
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<crate::schema::Span>))]
@@ -315,13 +368,22 @@ pub struct Told {
     /// How it feels, for sound and motion.
     #[cfg_attr(feature = "openapi", schema(value_type = crate::schema::Mood))]
     pub mood: Mood,
+    /// Whom it hurts, if it does; left out if nobody.
+    #[serde(default, skip_serializing_if = "nobody")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Seats>", optional))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<Vec<u8>>))]
+    pub harmed: Seats,
     /// The event, in the game's own shape.
     #[cfg_attr(feature = "ts", ts(type = "unknown"))]
-    #[cfg_attr(feature = "openapi", schema(value_type = Object))]
+    #[cfg_attr(feature = "openapi", schema(value_type = Value))]
     pub event: Json,
 }
 
-/// What happened since some entry.
+/// How many entries an answer tells at most.
+pub const MOST_ENTRIES: u32 = 500;
+
+/// What happened since some entry: 500 entries at most, the oldest first.
+/// Whoever gets so many asks again from the last of them on.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]

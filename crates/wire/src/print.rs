@@ -9,10 +9,7 @@
 use std::cell::Cell;
 use std::fmt;
 
-use serde::ser::{
-    Error as _, SerializeMap, SerializeSeq, SerializeStruct, SerializeStructVariant,
-    SerializeTuple, SerializeTupleStruct, SerializeTupleVariant,
-};
+use serde::ser::{Error as _, SerializeMap};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -98,10 +95,6 @@ pub(crate) enum Within {
 pub(crate) struct Node<'a>(&'a [u64]);
 
 impl<'a> Node<'a> {
-    pub(crate) fn words(self) -> usize {
-        self.0.len()
-    }
-
     pub(crate) fn within(self) -> Within {
         match self.0[0] & 0xff {
             LIST => Within::List,
@@ -109,6 +102,23 @@ impl<'a> Node<'a> {
             MAP => Within::Map,
             _ => Within::Nothing,
         }
+    }
+
+    /// Whether it is the same value. The first word tells most of those apart that
+    /// differ, and is all that many have.
+    #[inline]
+    pub(crate) fn is(self, other: Self) -> bool {
+        let alike = self.0[0] == other.0[0];
+        alike && (self.0.len() == 1 || self.0[1..] == other.0[1..])
+    }
+
+    /// How many bytes the value takes in JSON, if not more. That is one for each
+    /// word of its print: a text has eight in a word, and what has members has
+    /// two brackets. What is sealed may take fewer, so it counts for one; where
+    /// it lies deeper it is overrated, and a change may come out a little longer
+    /// than the value. Nothing else depends on it.
+    pub(crate) fn least_bytes(self) -> usize {
+        if self.0[0] & 0xff == SEALED { 1 } else { self.0.len() }
     }
 
     /// The values within, and the keys of a map.
@@ -128,22 +138,45 @@ impl Members<'_> {
     }
 }
 
+impl<'a> Members<'a> {
+    /// The next value of this many words.
+    #[inline]
+    fn take(&mut self, words: usize) -> Node<'a> {
+        let (node, rest) = self.0.split_at(words);
+        self.0 = rest;
+        Node(node)
+    }
+
+    /// The next values of both. Those that begin alike are equally long.
+    #[inline]
+    pub(crate) fn next_of_both(&mut self, other: &mut Self) -> Option<(Node<'a>, Node<'a>)> {
+        let (first, others_first) = (*self.0.first()?, *other.0.first()?);
+        let words = words_of(first);
+        let others_words = if others_first == first { words } else { words_of(others_first) };
+        Some((self.take(words), other.take(others_words)))
+    }
+}
+
 impl<'a> Iterator for Members<'a> {
     type Item = Node<'a>;
 
     #[inline]
     fn next(&mut self) -> Option<Node<'a>> {
         let first = *self.0.first()?;
-        let more = match first & 0xff {
-            LARGE | NEGATIVE | FLOAT | DOUBLE => 1,
-            WIDE => 2,
-            TEXT => ((first >> 8) as usize).div_ceil(8),
-            LIST | STRUCT | MAP | SEALED => (first >> 8) as usize,
-            _ => 0,
-        };
-        let (node, rest) = self.0.split_at(1 + more);
-        self.0 = rest;
-        Some(Node(node))
+        Some(self.take(words_of(first)))
+    }
+}
+
+/// How many words a value takes that begins with this one.
+#[inline]
+fn words_of(first: u64) -> usize {
+    1 + match first & 0xff {
+        // Most values, so they are not looked for among the others.
+        NOTHING..=SMALL | SHORT..LIST => 0,
+        LIST..=SEALED => (first >> 8) as usize,
+        TEXT => ((first >> 8) as usize).div_ceil(8),
+        WIDE => 2,
+        _ => 1,
     }
 }
 
@@ -251,6 +284,16 @@ impl Whole<'_> {
     #[inline]
     fn member(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), fmt::Error> {
         value.serialize(Pen::on(self.print))
+    }
+
+    #[inline]
+    fn keyed_member(
+        &mut self,
+        key: &'static str,
+        value: &(impl Serialize + ?Sized),
+    ) -> Result<(), fmt::Error> {
+        self.key(key);
+        self.member(value)
     }
 
     /// A key that is made when it is needed.
@@ -414,8 +457,7 @@ impl<'a> Serializer for Pen<'a> {
         value: &T,
     ) -> Result<(), fmt::Error> {
         let mut whole = self.begin(STRUCT);
-        whole.key(variant);
-        whole.member(value)?;
+        whole.keyed_member(variant, value)?;
         whole.end()
     }
 
@@ -467,62 +509,62 @@ impl<'a> Serializer for Pen<'a> {
     }
 }
 
-/// Lists of all sorts take their members in the same way.
-macro_rules! listed {
-    ($($sort:ident::$add:ident;)*) => {
-        $(impl $sort for Whole<'_> {
+/// Lists of all sorts take their members in one way, and so do objects with keys
+/// that are known beforehand: what is being written says how.
+macro_rules! compounds {
+    ($whole:ident fails with $error:ty: $listed:ident, $keyed:ident) => {
+        $crate::print::compounds! { @listed $whole, $error, $listed:
+            SerializeSeq::serialize_element
+            SerializeTuple::serialize_element
+            SerializeTupleStruct::serialize_field
+            SerializeTupleVariant::serialize_field
+        }
+        $crate::print::compounds! { @keyed $whole, $error, $keyed:
+            SerializeStruct
+            SerializeStructVariant
+        }
+    };
+    (@listed $whole:ident, $error:ty, $listed:ident: $($sort:ident::$add:ident)*) => {
+        $(impl serde::ser::$sort for $whole<'_> {
             type Ok = ();
-            type Error = fmt::Error;
+            type Error = $error;
 
             #[inline]
-            fn $add<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), fmt::Error> {
-                self.member(value)
+            fn $add<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), $error> {
+                self.$listed(value)
             }
 
             #[inline]
-            fn end(self) -> Result<(), fmt::Error> {
+            fn end(self) -> Result<(), $error> {
                 self.end()
             }
         })*
     };
-}
-
-listed! {
-    SerializeSeq::serialize_element;
-    SerializeTuple::serialize_element;
-    SerializeTupleStruct::serialize_field;
-    SerializeTupleVariant::serialize_field;
-}
-
-/// And so do objects with keys that are known beforehand.
-macro_rules! keyed {
-    ($($sort:ident;)*) => {
-        $(impl $sort for Whole<'_> {
+    (@keyed $whole:ident, $error:ty, $keyed:ident: $($sort:ident)*) => {
+        $(impl serde::ser::$sort for $whole<'_> {
             type Ok = ();
-            type Error = fmt::Error;
+            type Error = $error;
 
             #[inline]
             fn serialize_field<T: Serialize + ?Sized>(
                 &mut self,
                 key: &'static str,
                 value: &T,
-            ) -> Result<(), fmt::Error> {
-                self.key(key);
-                self.member(value)
+            ) -> Result<(), $error> {
+                self.$keyed(key, value)
             }
 
             #[inline]
-            fn end(self) -> Result<(), fmt::Error> {
+            fn end(self) -> Result<(), $error> {
                 self.end()
             }
         })*
     };
 }
 
-keyed! {
-    SerializeStruct;
-    SerializeStructVariant;
-}
+pub(crate) use compounds;
+
+compounds! { Whole fails with fmt::Error: member, keyed_member }
 
 impl SerializeMap for Whole<'_> {
     type Ok = ();

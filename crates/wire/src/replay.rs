@@ -26,6 +26,10 @@ pub struct ReplayPage {
     /// The number of the first step that is here.
     pub from: u32,
     pub frames: Vec<Frame>,
+    /// What happened, from the step on that was asked for, 500 steps at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub log: Option<Vec<ToldEntry>>,
     /// How it ended, a line for each thing worth telling.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<crate::schema::Span>>))]
     pub story: Vec<Sentence>,

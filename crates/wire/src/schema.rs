@@ -28,6 +28,17 @@ pub enum Span {
     },
 }
 
+/// Who somebody's character is.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Life {
+    /// 32 characters at most.
+    pub name: String,
+    /// Who it was, as it goes on after “who”: 120 characters at most.
+    pub was: String,
+    /// A line that it would say: 120 characters at most.
+    pub says: String,
+}
+
 /// What is awaited, as people read it.
 #[derive(Debug, utoipa::ToSchema)]
 pub struct Prompt {
@@ -35,6 +46,38 @@ pub struct Prompt {
     pub title: Vec<Span>,
     /// What is awaited, and of whom, in a sentence.
     pub text: Vec<Span>,
+}
+
+/// What is to be chosen next.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Next {
+    /// How the thing that was chosen last begins; empty for anything.
+    pub after: String,
+    pub text: Vec<Span>,
+}
+
+/// What wins, and how everyone stands as far as the viewer may know.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Stakes {
+    pub goal: Vec<Span>,
+    pub seats: Vec<Stake>,
+}
+
+/// How a seat stands.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Stake {
+    pub seat: u8,
+    pub stands: Vec<Span>,
+    pub fate: SeatFate,
+}
+
+/// Whether a seat is still in it.
+#[derive(Debug, utoipa::ToSchema)]
+#[schema(rename_all = "kebab-case")]
+pub enum SeatFate {
+    Open,
+    Safe,
+    Lost,
 }
 
 /// What an action may do to somebody.
@@ -125,6 +168,16 @@ pub struct Question {
     pub about: String,
     pub source: Provenance,
     pub answers: Vec<Answer>,
+}
+
+/// Answers that go well together, under one name.
+#[derive(Debug, utoipa::ToSchema)]
+pub struct Preset {
+    pub key: String,
+    pub title: String,
+    pub about: String,
+    /// Keys and values of the questions.
+    pub answers: Vec<(String, String)>,
 }
 
 /// One answer to a question.

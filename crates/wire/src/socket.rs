@@ -7,11 +7,11 @@
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
-use tabletop::{Caption, Path, Seat, Sentence};
+use tabletop::{Caption, Life, Path, Seat, Sentence};
 
 use crate::{
-    ApiError, ChatLine, Foreseen, Json, MatchView, Moment, Orders, Position, Reading, Table,
-    ToldEntry,
+    ApiError, ChatLine, Finger, Foreseen, Json, MatchView, Moment, Orders, Position, Reading,
+    Shown, Table,
 };
 
 /// How a client introduces itself.
@@ -108,6 +108,11 @@ pub enum ClientMessage {
     Undo {
         id: u32,
     },
+    /// Tell who my character is.
+    Introduce {
+        id: u32,
+        life: Life,
+    },
     /// What does this path mean, and why may I not do it?
     Why {
         id: u32,
@@ -141,6 +146,18 @@ pub enum ClientMessage {
         whom: Seat,
         muted: bool,
     },
+    /// Show everyone what I would choose, or nothing any more: things on the
+    /// table, and words that whoever is awaited can choose, 8 at most.
+    Point {
+        id: u32,
+        /// The position that is pointed in.
+        seq: u32,
+        at: Path,
+    },
+    /// What does everyone see, so that it can be pointed at?
+    InSight {
+        id: u32,
+    },
     /// Give a standing order, or revoke it.
     Order {
         id: u32,
@@ -164,8 +181,13 @@ pub enum ClientMessage {
 pub enum ServerMessage {
     /// Everything since what the client has seen.
     Welcome(MatchView),
-    /// Something happened, and it is stored.
-    Update { entries: Vec<ToldEntry>, position: Position },
+    /// Something happened, and it is stored. Entries are written already: once
+    /// for all who are told the same.
+    Update {
+        #[cfg_attr(feature = "ts", ts(as = "Vec<crate::ToldEntry>"))]
+        entries: Vec<Json>,
+        position: Position,
+    },
     /// Somebody came, went, sat down or stood up; or the match started or
     /// ended.
     Table { table: Table },
@@ -175,6 +197,8 @@ pub enum ServerMessage {
     Moment { moment: Option<Moment> },
     /// Somebody said something.
     Chat { line: ChatLine },
+    /// Somebody points at something else than before, or at nothing any more.
+    Finger { finger: Finger },
     /// What the client asked for is done. An action has the number of its
     /// entry.
     Done {
@@ -194,6 +218,9 @@ pub enum ServerMessage {
     Dangers { id: u32, prompt: u32, dangers: Vec<Foreseen> },
     /// What the thing is and does; nothing if it explains itself.
     Caption { id: u32, caption: Option<Caption> },
+    /// What everyone sees in this position: what the table shows, and the words
+    /// that whoever is awaited can choose.
+    InSight { id: u32, seq: u32, things: Vec<Shown>, words: Vec<Shown> },
     /// The view as text.
     Description { id: u32, text: String },
     /// What the client asked for is not done.
@@ -230,10 +257,13 @@ struct Fields {
     action: Option<Json>,
     says: Option<String>,
     key: Option<String>,
+    seq: Option<u32>,
+    at: Option<Path>,
     path: Option<Path>,
     paths: Option<Vec<Path>>,
     text: Option<String>,
     thing: Option<String>,
+    life: Option<Life>,
     whom: Option<Seat>,
     muted: Option<bool>,
     on: Option<bool>,
@@ -266,6 +296,10 @@ impl Fields {
                 key: self.key,
             },
             "undo" => ClientMessage::Undo { id: id()? },
+            "introduce" => ClientMessage::Introduce {
+                id: id()?,
+                life: self.life.ok_or_else(|| missing("life"))?,
+            },
             "why" => {
                 ClientMessage::Why { id: id()?, path: self.path.ok_or_else(|| missing("path"))? }
             }
@@ -287,6 +321,12 @@ impl Fields {
                 whom: self.whom.ok_or_else(|| missing("whom"))?,
                 muted: self.muted.ok_or_else(|| missing("muted"))?,
             },
+            "point" => ClientMessage::Point {
+                id: id()?,
+                seq: self.seq.ok_or_else(|| missing("seq"))?,
+                at: self.at.ok_or_else(|| missing("at"))?,
+            },
+            "in-sight" => ClientMessage::InSight { id: id()? },
             "order" => ClientMessage::Order {
                 id: id()?,
                 key: self.key.ok_or_else(|| missing("key"))?,
@@ -318,6 +358,7 @@ mod tests {
             r#"{"type":"act","id":1,"prompt":3,"action":{"vote" : 1},"says":"Me!","key":"k"}"#,
             r#"{"type":"act","id":1,"prompt":3,"path":["seat-1"],"says":null,"key":null}"#,
             r#"{"type":"undo","id":2}"#,
+            r#"{"type":"introduce","id":2,"life":{"name":"Rosa","was":"sang","says":"La."}}"#,
             r#"{"type":"why","id":3,"path":["seat-1","hand-0"]}"#,
             r#"{"type":"labels","id":3,"paths":[["seat-1","hand-0"],[]]}"#,
             r#"{"type":"dangers","id":3}"#,
@@ -325,6 +366,9 @@ mod tests {
             r#"{"type":"describe","id":4}"#,
             r#"{"type":"say","id":5,"text":"Hello."}"#,
             r#"{"type":"mute","id":6,"whom":1,"muted":true}"#,
+            r#"{"type":"point","id":6,"seq":12,"at":["seat-1","go-on"]}"#,
+            r#"{"type":"point","id":6,"seq":12,"at":[]}"#,
+            r#"{"type":"in-sight","id":6}"#,
             r#"{"type":"ping","id":7}"#,
         ] {
             let message = read(text).unwrap();
@@ -339,6 +383,8 @@ mod tests {
         assert!(error(r#"{"type":"undo"}"#).starts_with("the message has no “id”"));
         assert!(error(r#"{"type":"act","id":1,"path":[]}"#).contains("“prompt”"));
         assert!(error(r#"{"type":"labels","id":1}"#).contains("“paths”"));
+        assert!(error(r#"{"type":"point","id":1,"at":[]}"#).contains("“seq”"));
+        assert!(error(r#"{"type":"point","id":1,"seq":1}"#).contains("“at”"));
         let wants =
             |wants: &str| error(&format!(r#"{{"type":"hello","version":2,"wants":{wants}}}"#));
         assert!(wants(r#"{"moon":true}"#).contains("unknown field `moon`"));

@@ -47,6 +47,11 @@ pub struct CreateMatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub moment: Option<u32>,
+    /// Whether the match waits until everyone who sits there says that they
+    /// are ready. Otherwise it starts with the last who sits down.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub ready_check: bool,
     /// Programs say `true` and find their token in the answer; pages get it as
     /// a cookie that no script can read.
     #[serde(default)]
@@ -96,7 +101,13 @@ pub struct Created {
 pub struct JoinSeat {
     /// The name to be shown: 32 characters at most.
     pub name: String,
-    /// What the seat adds to the dice: 64 bytes at most, in hexadecimal.
+    /// The SHA-256 of what the seat will add to the dice, in hexadecimal: it is
+    /// asked for the nonce itself when everyone has sat down.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub pledge: Option<String>,
+    /// What the seat adds to the dice, told at once: 64 bytes at most, in
+    /// hexadecimal. Whoever sits down later knows it then.
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub nonce: Option<String>,
@@ -104,6 +115,16 @@ pub struct JoinSeat {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub bearer: bool,
+}
+
+/// What a seat adds to the dice, as it has pledged.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Reveal {
+    /// 64 bytes at most, in hexadecimal.
+    pub nonce: String,
 }
 
 /// Somebody sat down.
@@ -127,6 +148,15 @@ pub struct Joined {
 #[serde(deny_unknown_fields)]
 pub struct StartMatch {
     pub fill: String,
+}
+
+/// Somebody at a table that waits is ready, or is not after all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct SetReady {
+    pub ready: bool,
 }
 
 /// Somebody lets a bot act for a while.
@@ -178,6 +208,8 @@ pub struct Table {
     pub away_limit: Option<u32>,
     /// For how many seconds bots wait for people who may speak but need not.
     pub moment: u32,
+    /// Whether the match waits until everyone says that they are ready.
+    pub ready_check: bool,
     pub dice: DiceInfo,
     /// How many look on.
     pub onlookers: u32,
@@ -214,7 +246,7 @@ pub struct SeatInfo {
     #[cfg_attr(feature = "openapi", schema(value_type = u8))]
     pub seat: Seat,
     pub holder: Holder,
-    /// The name, once somebody sits there.
+    /// The name, once somebody sits there, or of whom it is kept for.
     pub name: Option<String>,
     /// Whether somebody looks from there now.
     pub online: bool,
@@ -222,6 +254,8 @@ pub struct SeatInfo {
     pub stand_in: Option<String>,
     /// Whether its human has given the match up.
     pub resigned: bool,
+    /// Whether it is ready to start, at a table that waits.
+    pub ready: bool,
 }
 
 /// Who has a seat.
@@ -248,8 +282,16 @@ pub enum Holder {
 pub struct DiceInfo {
     /// The SHA-256 of the secret, in hexadecimal.
     pub commitment: String,
-    /// What each seat added, in hexadecimal; empty where it added nothing.
+    /// What each seat added, in hexadecimal; empty where it added nothing, or
+    /// has not told it yet.
     pub nonces: Vec<String>,
+    /// The SHA-256 of what each seat has pledged to add, in hexadecimal. A seat
+    /// with a pledge and no nonce in a match that has started kept it back.
+    pub pledges: Vec<Option<String>>,
+    /// Until when the seats that have pledged are asked for their nonces:
+    /// everyone has sat down, and the match is about to start.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub reveal_by: Option<i64>,
     /// The secret, once the match is over.
     pub secret: Option<String>,
 }

@@ -1,5 +1,6 @@
 //! Every playable game, erased.
 
+use std::collections::BTreeMap;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -9,7 +10,7 @@ use serde_json::{Map, Value};
 use tabletop::orders::{Order, UnknownOrder, offered, order};
 use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{Entry, Match, NoStart, check_revision};
-use tabletop::voice::Question;
+use tabletop::voice::{Preset, Question};
 use tabletop::{About, Rulebook};
 use wire::Json;
 
@@ -52,6 +53,14 @@ impl<G: Playable> AnyGame for OnShelf<G> {
         G::questions()
     }
 
+    fn first_match(&self) -> BTreeMap<String, String> {
+        G::first_match().iter().map(|(key, value)| ((*key).into(), (*value).into())).collect()
+    }
+
+    fn presets(&self) -> &'static [Preset] {
+        G::presets()
+    }
+
     fn orders(&self) -> Vec<&'static Order> {
         offered::<G>().collect()
     }
@@ -69,10 +78,10 @@ impl<G: Playable> AnyGame for OnShelf<G> {
     }
 
     fn start(&self, table: NewTable) -> Result<Started, StartError> {
-        let NewTable { names, changes, secret, nonces } = table;
+        let NewTable { names, changes, secret, added } = table;
         let setup = agree::<G>(names.len(), &agreed_in(&changes))?;
         let (play, first) =
-            Match::<G>::start(setup, names, &secret, nonces).map_err(|no| match no {
+            Match::<G>::start(setup, names, &secret, added).map_err(|no| match no {
                 NoStart::Counts { seats, nonces, .. } => StartError::Nonces { seats, nonces },
                 NoStart::Refused(_) => unreachable!("the set-up has been agreed on"),
             })?;

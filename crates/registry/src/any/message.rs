@@ -3,7 +3,7 @@
 use bots::NotOffered;
 use serde::Serialize;
 use serde_json::value::to_raw_value;
-use tabletop::play::{ReplayError, SaysError};
+use tabletop::play::{NoIntroduction, ReplayError, SaysError};
 use tabletop::voice::{Names, refusal_text};
 use tabletop::{Path, Refusal, Seat, Voice};
 use thiserror::Error;
@@ -57,6 +57,15 @@ pub enum NoBot {
     NotOffered(#[from] NotOffered),
     #[error("{0} has nothing to decide now")]
     NothingToDecide(Seat),
+}
+
+/// Why nobody is introduced.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NotIntroduced {
+    #[error("this game has no characters to tell of")]
+    NoCharacters,
+    #[error("{0}")]
+    Refused(#[from] NoIntroduction),
 }
 
 /// Why a match cannot start.

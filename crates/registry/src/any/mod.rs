@@ -6,17 +6,20 @@
 //! serves every game, and has no way to reach a state.
 
 use std::any::Any;
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 use std::ops::Range;
 
-use bots::Level;
+use bots::{Budget, Level};
 use serde_json::{Map, Value};
-use tabletop::chance::{Chance, Nonce, Secret};
+use tabletop::chance::{Chance, Secret};
 use tabletop::orders::{Followed, Given, Order, UnknownOrder};
 use tabletop::play::file::FileError;
-use tabletop::play::{NoUndo, ReplayError};
-use tabletop::voice::{Names, Question};
-use tabletop::{About, Caption, Faced, Path, Rulebook, Seat, Sentence, Turn, Viewer};
+use tabletop::play::{Added, NoUndo, ReplayError};
+use tabletop::voice::{Names, Preset, Question};
+use tabletop::{
+    About, Caption, Faced, InSight, Life, Path, Rulebook, Seat, Sentence, Turn, Viewer,
+};
 use wire::{Foreseen, Frame, GameInfo, Json, LevelInfo, Position, Reading, ToldEntry, Wants};
 
 use crate::agree::SetupError;
@@ -27,7 +30,7 @@ mod play;
 mod position;
 
 pub use game::OnShelf;
-pub use message::{NoBot, Rejected, RestoreError, StartError, json, refused};
+pub use message::{NoBot, NotIntroduced, Rejected, RestoreError, StartError, json, refused};
 pub use play::told;
 pub use position::{Seen, look};
 
@@ -52,6 +55,13 @@ pub trait AnyGame: Debug + Send + Sync {
     /// What a table can agree on.
     fn questions(&self) -> &'static [Question];
 
+    /// The answers that differ from the usual ones in a match that nobody has set
+    /// up.
+    fn first_match(&self) -> BTreeMap<String, String>;
+
+    /// Answers that go well together, under one name each.
+    fn presets(&self) -> &'static [Preset];
+
     /// What a seat can say in advance.
     fn orders(&self) -> Vec<&'static Order>;
 
@@ -71,6 +81,8 @@ pub trait AnyGame: Debug + Send + Sync {
             revision: self.revision(),
             about: *self.about(),
             questions: self.questions().to_vec(),
+            first_match: self.first_match(),
+            presets: self.presets().to_vec(),
             levels: self.levels().into_iter().map(level_info).collect(),
         }
     }
@@ -110,7 +122,7 @@ pub struct NewTable {
     pub changes: Map<String, Value>,
     pub secret: Secret,
     /// What each seat adds to the dice; empty where a seat adds nothing.
-    pub nonces: Vec<Nonce>,
+    pub added: Added,
 }
 
 /// A match that has started, and its first step: that one is taken already,
@@ -163,6 +175,8 @@ pub trait AnyMatch: Debug + Send {
     /// The game that is played.
     fn game(&self) -> &'static str;
 
+    /// What those at the table are called, and who they say their characters
+    /// are.
     fn names(&self) -> &Names;
 
     /// The number that the next entry gets.
@@ -207,6 +221,9 @@ pub trait AnyMatch: Debug + Send {
     /// What a thing is and does, as the viewer knows it.
     fn caption(&self, viewer: Viewer, thing: &str) -> Option<Caption>;
 
+    /// What everyone sees, whoever looks.
+    fn in_sight(&self) -> InSight;
+
     /// Works out what a submission would do. The match stays as it is: store
     /// the step's entry, then [`take`](AnyMatch::take) it.
     ///
@@ -226,34 +243,53 @@ pub trait AnyMatch: Debug + Send {
     /// The reason why it cannot.
     fn prepare_undo(&self, seat: Seat) -> Result<Box<dyn AnyStep>, NoUndo>;
 
+    /// Works out how the seat tells who its character is.
+    ///
+    /// # Errors
+    /// The reason why it cannot.
+    fn prepare_introduction(
+        &self,
+        seat: Seat,
+        life: Life,
+    ) -> Result<Box<dyn AnyStep>, NotIntroduced>;
+
     /// Takes a step that was prepared from this very state.
     ///
     /// # Panics
     /// If the match has gone on since, or the step is of another game.
     fn take(&mut self, step: Box<dyn AnyStep>);
 
-    /// What a bot of this level would do in the seat.
+    /// What a bot of this level would do in the seat, if it thinks no longer than
+    /// it is allowed.
     ///
     /// # Errors
     /// If the game has no such bot, or the seat has nothing to decide.
-    fn ask_bot(&self, seat: Seat, level: Level) -> Result<Thought, NoBot>;
+    fn ask_bot(&self, seat: Seat, level: Level, budget: &Budget) -> Result<Thought, NoBot>;
 
     /// What the seat's standing orders make of the decision that it faces;
     /// nothing if its human has to be asked.
     fn follow(&self, seat: Seat, given: &Given) -> Option<Followed<Json>>;
 
-    /// What the viewer was told from this entry on, worked out from the log.
+    /// What the viewer was told by the steps with these numbers, worked out from
+    /// the log.
     ///
     /// # Errors
     /// If the log no longer fits the rules, or begins later.
-    fn told_since(&self, seq: u32, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError>;
+    fn told(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError>;
 
-    /// The steps with these numbers as the viewer sees them, each with how the
-    /// table looked after it, worked out from the log.
+    /// What happened in the steps with these numbers, seen like this, worked out
+    /// from the log.
     ///
     /// # Errors
     /// If the log no longer fits the rules, or begins later.
-    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Frame>, ReplayError>;
+    fn log(&self, steps: Range<u32>, sight: Sight) -> Result<Vec<ToldEntry>, ReplayError>;
+
+    /// The steps with these numbers seen like this, each with how the table
+    /// looked after it, worked out from the log.
+    ///
+    /// # Errors
+    /// If the log no longer fits the rules, or begins later.
+    fn scenes(&self, steps: Range<u32>, sight: Sight) -> Result<Vec<Frame>, ReplayError>;
 
     /// Whom the match waited for after each entry, worked out from the log.
     ///
@@ -280,6 +316,26 @@ pub trait AnyMatch: Debug + Send {
     fn file(&self, secret: Option<&Secret>) -> Result<String, FileError>;
 }
 
+/// How somebody looks back at a match that is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sight {
+    /// As this viewer saw it then.
+    Of(Viewer),
+    /// With all that was hidden laid open.
+    Open,
+}
+
+impl Sight {
+    /// The viewer whose words it is told in.
+    #[must_use]
+    pub fn viewer(self) -> Viewer {
+        match self {
+            Self::Of(viewer) => viewer,
+            Self::Open => Viewer::Onlooker,
+        }
+    }
+}
+
 /// A step of a match, worked out but not yet taken.
 pub trait AnyStep: Any + Debug + Send {
     /// The number of its entry.
@@ -292,8 +348,31 @@ pub trait AnyStep: Any + Debug + Send {
     /// not: it is for the store and for nobody at the table.
     fn entry(&self) -> String;
 
-    /// What the viewer is told of it.
-    fn told(&self, viewer: Viewer, words: bool) -> ToldEntry;
+    /// What the viewer is told of it, at a table where people are called this
+    /// before it.
+    fn told(&self, viewer: Viewer, words: bool, names: &Names) -> ToldEntry;
+
+    /// Whether two viewers see the same of it.
+    fn looks_alike(&self, one: Viewer, other: Viewer) -> bool;
+}
+
+/// What these viewers are told of a step, with words or without, in this order:
+/// written once for all who are told the same.
+#[must_use]
+pub fn tell(step: &dyn AnyStep, to: &[(Viewer, bool)], names: &Names) -> Vec<Json> {
+    let mut told: Vec<Json> = Vec::with_capacity(to.len());
+    for &(viewer, words) in to {
+        let before = to[..told.len()].iter();
+        let alike = before
+            .zip(&told)
+            .find(|((other, others), _)| words == *others && step.looks_alike(viewer, *other));
+        let entry = match alike {
+            Some((_, entry)) => entry.clone(),
+            None => json(&step.told(viewer, words, names)),
+        };
+        told.push(entry);
+    }
+    told
 }
 
 fn level_info(level: Level) -> LevelInfo {

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::ops::Range;
 
-use bots::Level;
+use bots::{Budget, Level};
 use tabletop::chance::Secret;
 use tabletop::orders::follow;
 use tabletop::play::file::{FileError, MatchFile};
@@ -12,13 +12,14 @@ use tabletop::play::{
 };
 use tabletop::voice::Names;
 use tabletop::{
-    Caption, Faced, Followed, Foresight, Given, Path, Pointing, Seat, Sentence, Turn, Viewer, Voice,
+    Caption, Faced, Followed, Foresight, Given, InSight, Life, Path, Pointing, Seat, Seats,
+    Sentence, Turn, Viewer, Voice,
 };
 use wire::{Foreseen, Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
 
-use super::message::{NoBot, Rejected, json, line, refused, said};
+use super::message::{NoBot, NotIntroduced, Rejected, json, line, refused, said};
 use super::position::{Seen, look, prompt};
-use super::{AnyMatch, AnyStep, Move, Thought, What, sentence};
+use super::{AnyMatch, AnyStep, Move, Sight, Thought, What, sentence};
 use crate::shelf::Playable;
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -27,7 +28,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn names(&self) -> &Names {
-        &self.header().names
+        self.names()
     }
 
     fn next_seq(&self) -> u32 {
@@ -59,11 +60,13 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn position(&self, viewer: Viewer, wants: Wants, seen: Option<&mut Seen>) -> Position {
+        let position = look(self.state(), viewer, wants, seen);
         Position {
             seq: self.next_seq(),
             prompt: viewer.seat().map(|seat| self.prompt(seat)),
             undo: viewer.seat().map(|seat| undo(self, seat, wants.words)),
-            ..look(self.state(), viewer, wants, seen)
+            story: position.story.map(|lines| at_table(lines, self.names())),
+            ..position
         }
     }
 
@@ -77,12 +80,13 @@ impl<G: Playable> AnyMatch for Match<G> {
         let Some(action) = G::read_path(&view, seat, path) else {
             let refusal = Pointing::<G>::new(&view, seat).why_not(path);
             let refused = refusal.map(|refusal| refused::<G>(&refusal, self.names()));
-            return Reading { action: None, refused, lasting: false, danger: None };
+            return Reading { action: None, refused, lasting: false, danger: None, outlook: None };
         };
         let refusal = self.state().check(seat, &action).err();
         Reading {
             action: Some(json(&action)),
             danger: Foresight::<G>::new(&view, seat).danger(&action),
+            outlook: G::outlook(&view, seat, &action),
             refused: refusal.map(|refusal| refused::<G>(&refusal, self.names())),
             lasting: would_last::<G>(&view, seat, action),
         }
@@ -104,6 +108,10 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn caption(&self, viewer: Viewer, thing: &str) -> Option<Caption> {
         G::caption(&self.state().view(viewer), thing)
+    }
+
+    fn in_sight(&self) -> InSight {
+        InSight::of::<G>(&self.state().view(Viewer::Onlooker), self.names())
     }
 
     fn prepare(&self, submission: Move<'_>) -> Result<Box<dyn AnyStep>, Rejected> {
@@ -134,22 +142,33 @@ impl<G: Playable> AnyMatch for Match<G> {
         Ok(Box::new(self.prepare_undo(seat)?))
     }
 
+    fn prepare_introduction(
+        &self,
+        seat: Seat,
+        life: Life,
+    ) -> Result<Box<dyn AnyStep>, NotIntroduced> {
+        let known = G::life(&self.state().view(Viewer::Onlooker), seat);
+        known.ok_or(NotIntroduced::NoCharacters)?;
+        Ok(Box::new(self.prepare_introduction(seat, life)?))
+    }
+
     fn take(&mut self, step: Box<dyn AnyStep>) {
         let step: Box<dyn Any> = step;
         self.take(*step.downcast::<Step<G>>().expect("the step is of this game"));
     }
 
-    fn ask_bot(&self, seat: Seat, level: Level) -> Result<Thought, NoBot> {
-        let mut bot = level.bot::<G>()?;
+    fn ask_bot(&self, seat: Seat, level: Level, budget: &Budget) -> Result<Thought, NoBot> {
+        let mut bot = level.bot::<G>(budget)?;
         let mut options = Vec::new();
         if self.turn().active().contains(seat) {
             self.state().options(seat, &mut options);
         }
-        if options.is_empty() {
+        let must = self.turn().must().contains(seat);
+        let may = self.turn().active().contains(seat);
+        if options.is_empty() && (must || !may) {
             return Err(NoBot::NothingToDecide(seat));
         }
         let view = self.state().view(Viewer::Seat(seat));
-        let must = self.turn().must().contains(seat);
         Ok(Box::new(move |luck| {
             if must {
                 Some(json(&bot.choose(&view, seat, &options, luck)))
@@ -166,22 +185,22 @@ impl<G: Playable> AnyMatch for Match<G> {
         })
     }
 
-    fn told_since(&self, seq: u32, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError> {
-        let mut since = Vec::new();
-        Self::replay_with(self.header().clone(), self.entries(), None, |_, step| {
-            if step.entry.seq >= seq {
-                since.push(step.told(viewer, true));
-            }
-        })?;
-        Ok(since)
+    fn told(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<ToldEntry>, ReplayError> {
+        self.log(steps, Sight::Of(viewer))
     }
 
-    fn scenes(&self, steps: Range<u32>, viewer: Viewer) -> Result<Vec<Frame>, ReplayError> {
+    fn log(&self, steps: Range<u32>, sight: Sight) -> Result<Vec<ToldEntry>, ReplayError> {
+        let mut log = Vec::new();
+        self.retrace(steps, |before, step| {
+            log.push(seen(step, sight, names_before(before, self)));
+        })?;
+        Ok(log)
+    }
+
+    fn scenes(&self, steps: Range<u32>, sight: Sight) -> Result<Vec<Frame>, ReplayError> {
         let mut scenes = Vec::new();
-        Self::replay_with(self.header().clone(), self.entries(), None, |_, step| {
-            if steps.contains(&step.entry.seq) {
-                scenes.push(scene(step, viewer));
-            }
+        self.retrace(steps, |before, step| {
+            scenes.push(scene(step, sight, names_before(before, self)));
         })?;
         Ok(scenes)
     }
@@ -195,7 +214,7 @@ impl<G: Playable> AnyMatch for Match<G> {
     }
 
     fn story(&self, viewer: Viewer) -> Vec<Sentence> {
-        G::story(&self.state().view(viewer))
+        at_table(G::story(&self.state().view(viewer)), self.names())
     }
 
     fn header(&self) -> String {
@@ -224,24 +243,58 @@ impl<G: Playable> AnyStep for Step<G> {
         line(&self.entry)
     }
 
-    fn told(&self, viewer: Viewer, words: bool) -> ToldEntry {
-        let (undo, says) = match &self.entry.deed {
-            Deed::Start => (false, None),
-            Deed::Play { says, .. } => (false, says.clone()),
-            Deed::Undo { .. } => (true, None),
-        };
+    fn told(&self, viewer: Viewer, words: bool, names: &Names) -> ToldEntry {
         let seen = self.events.iter().filter_map(|event| G::seen_by(event, viewer));
-        let events = seen.map(|event| told::<G>(&event, words)).collect();
-        ToldEntry { seq: self.entry.seq, seat: self.entry.deed.seat(), undo, says, events }
+        entry_with(self, seen.map(|event| told::<G>(&event, words, names)).collect())
+    }
+
+    fn looks_alike(&self, one: Viewer, other: Viewer) -> bool {
+        self.events.iter().all(|event| G::seen_by(event, one) == G::seen_by(event, other))
     }
 }
 
-fn scene<G: Playable>(step: &Step<G>, viewer: Viewer) -> Frame {
-    let view = step.state().view(viewer);
+/// The entry of a step, with what is told of its events.
+fn entry_with<G: Playable>(step: &Step<G>, events: Vec<Told>) -> ToldEntry {
+    let (undo, says, life) = match &step.entry.deed {
+        Deed::Start => (false, None, None),
+        Deed::Play { says, .. } => (false, says.clone(), None),
+        Deed::Undo { .. } => (true, None, None),
+        Deed::Introduce { life, .. } => (false, None, Some(life.clone())),
+    };
+    ToldEntry { seq: step.entry.seq, seat: step.entry.deed.seat(), undo, says, life, events }
+}
+
+/// Sentences as they are read at this table.
+fn at_table(lines: Vec<Sentence>, names: &Names) -> Vec<Sentence> {
+    lines.into_iter().map(|line| line.at_table(names)).collect()
+}
+
+/// What those at the table were called before a step, and who they said their
+/// characters were.
+fn names_before<'a, G: Playable>(before: Option<&'a Match<G>>, now: &'a Match<G>) -> &'a Names {
+    before.map_or(&now.header().names, Match::names)
+}
+
+/// What is told of a step to those who look back.
+fn seen<G: Playable>(step: &Step<G>, sight: Sight, names: &Names) -> ToldEntry {
+    match sight {
+        Sight::Of(viewer) => step.told(viewer, true, names),
+        Sight::Open => {
+            let all = step.events.iter().map(|event| told::<G>(event, true, names));
+            entry_with(step, all.collect())
+        }
+    }
+}
+
+fn scene<G: Playable>(step: &Step<G>, sight: Sight, names: &Names) -> Frame {
+    let view = match sight {
+        Sight::Of(viewer) => step.state().view(viewer),
+        Sight::Open => step.state().laid_open(),
+    };
     Frame {
-        told: step.told(viewer, true),
+        told: seen(step, sight, names),
         turn: step.state().turn().into(),
-        asked: prompt(step.state(), viewer, &view),
+        asked: prompt(step.state(), sight.viewer(), &view),
         facts: json(&G::facts(&view)),
         view: json(&view),
     }
@@ -252,18 +305,20 @@ fn undo<G: Playable>(play: &Match<G>, seat: Seat, words: bool) -> Undo {
     match play.can_undo(seat) {
         Ok(()) => Undo { allowed: true, why_not: None },
         Err(why) => {
-            let why_not = words.then(|| sentence(&why.text(&play.header().names)));
+            let why_not = words.then(|| sentence(&why.text(play.names())));
             Undo { allowed: false, why_not }
         }
     }
 }
 
 /// An event, written down, as it is told to those who see all of it.
-pub fn told<G: Voice>(event: &G::Event, words: bool) -> Told {
+pub fn told<G: Voice>(event: &G::Event, words: bool, names: &Names) -> Told {
+    let mood = G::mood(event);
     Told {
-        rule: G::rule_of(event).id().to_owned(),
-        sentence: said(words, || G::tell(event)),
-        mood: G::mood(event),
+        rule: G::rule_of(event).id().into(),
+        sentence: said(words, || G::tell(event).at_table(names)),
+        mood,
+        harmed: if mood.hurts() { G::harmed(event) } else { Seats::NONE },
         event: json(event),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use tabletop::voice::{Prompt, Words};
-use tabletop::{Coverage, Path, Seat, Sentence, Viewer, Voice};
+use tabletop::{Coverage, Seat, Sentence, Viewer, Voice};
 use wire::{Actions, Changed, ChoiceForm, Choices, Position, Print, Tree, Wants};
 
 use super::message::json;
@@ -13,6 +13,7 @@ use super::message::json;
 pub struct Seen {
     view: Print,
     facts: Print,
+    stakes: Print,
 }
 
 impl Seen {
@@ -22,14 +23,23 @@ impl Seen {
     }
 
     fn in_view<G: Voice>(view: &G::View) -> Self {
-        Self { view: Print::of(view), facts: Print::of(&G::facts(view)) }
+        Self {
+            view: Print::of(view),
+            facts: Print::of(&G::facts(view)),
+            stakes: Print::of(&G::stakes(view)),
+        }
     }
 
-    /// Goes on to what is seen now, and tells what changed.
-    fn go_on<G: Voice>(&mut self, view: &G::View) -> Option<Changed> {
-        let changed =
-            Changed { view: self.view.go_on(view), facts: self.facts.go_on(&G::facts(view)) };
-        (changed.view.is_some() || changed.facts.is_some()).then_some(changed)
+    /// Goes on to what is seen now, and tells what changed. How everyone stands is
+    /// words: it is left out for those who do not want any.
+    fn go_on<G: Voice>(&mut self, view: &G::View, words: bool) -> Option<Changed> {
+        let changed = Changed {
+            view: self.view.go_on(view),
+            facts: self.facts.go_on(&G::facts(view)),
+            stakes: self.stakes.go_on(&G::stakes(view)).filter(|_| words),
+        };
+        let any = changed.view.is_some() || changed.facts.is_some() || changed.stakes.is_some();
+        any.then_some(changed)
     }
 }
 
@@ -48,7 +58,13 @@ pub fn look<G: Voice>(
     let asked = viewer.seat().filter(|seat| turn.active().contains(*seat));
     let (mut choices, mut actions) = (None, None);
     match wants.choices {
-        ChoiceForm::Tree => choices = asked.map(|seat| tree(state, &view, seat, wants.words)),
+        ChoiceForm::Tree => {
+            choices = asked.map(|seat| {
+                let next = decision.as_ref().filter(|_| wants.words);
+                let next = next.map(|decision| G::next_steps(&view, decision));
+                Choices { next: next.unwrap_or_default(), ..tree(state, &view, seat, wants.words) }
+            });
+        }
         ChoiceForm::Actions => actions = asked.map(|seat| list(state, seat)),
         ChoiceForm::None => {}
     }
@@ -61,13 +77,15 @@ pub fn look<G: Voice>(
         asked: wants.words.then(|| G::prompt(&view, decision.as_ref())),
         view: whole.then(|| json(&view)),
         facts: whole.then(|| json(&G::facts(&view))),
-        changed: seen.and_then(|seen| seen.go_on::<G>(&view)),
+        stakes: (whole && wants.words).then(|| G::stakes(&view)),
+        changed: seen.and_then(|seen| seen.go_on::<G>(&view, wants.words)),
         choices,
         actions,
         undo: None,
         clocks: None,
         moment: None,
         orders: None,
+        dead: G::dead(&view),
         story: turn.outcome().map(|_| G::story(&view)),
     }
 }
@@ -82,28 +100,24 @@ pub(super) fn prompt<G: Voice>(state: &G, viewer: Viewer, view: &G::View) -> Pro
 fn tree<G: Voice>(state: &G, view: &G::View, seat: Seat, words: bool) -> Choices {
     let mut actions = Vec::new();
     let coverage = state.options(seat, &mut actions);
-    let paths = actions.iter().map(|action| G::path(view, seat, action));
+    let tree: Tree = actions.iter().map(|action| G::path(view, seat, action).0).collect();
     let mut named = BTreeMap::new();
-    let tree: Tree = paths
-        .map(|Path(steps)| {
-            if words {
-                name_undrawn::<G>(view, &steps, &mut named);
-            }
-            steps
-        })
-        .collect();
-    Choices { complete: is_complete(coverage), tree, words: named }
+    if words {
+        name_undrawn::<G>(view, &tree, &mut named);
+    }
+    Choices { complete: is_complete(coverage), tree, words: named, next: Vec::new() }
 }
 
 /// Names those steps that no table shows.
-fn name_undrawn<G: Voice>(view: &G::View, steps: &[Words], named: &mut BTreeMap<Words, Sentence>) {
-    for step in steps.iter().filter(|step| !G::is_drawn(step)) {
-        if !named.contains_key(step)
+fn name_undrawn<G: Voice>(view: &G::View, tree: &Tree, named: &mut BTreeMap<Words, Sentence>) {
+    tree.each_step(&mut |step| {
+        if !G::is_drawn(step)
+            && !named.contains_key(step)
             && let Some(name) = G::name(view, step)
         {
             named.insert(step.clone(), name);
         }
-    }
+    });
 }
 
 /// What the seat can do now, as a list of actions.
