@@ -13,7 +13,7 @@ use wire::Code;
 
 use crate::failure::Failure;
 use crate::shared::Shared;
-use crate::{api, assets, front};
+use crate::{answers, api, assets, front};
 
 /// The whole server, without a socket to listen on.
 pub fn app(shared: Arc<Shared>) -> Router {
@@ -26,7 +26,9 @@ pub fn app(shared: Arc<Shared>) -> Router {
         .route("/api/matches/{id}", get(api::look::look))
         .route("/api/matches/{id}/start", post(api::start::start))
         .route("/api/matches/{id}/seats/{seat}/join", post(api::join::join))
+        .route("/api/matches/{id}/seats/{seat}/reveal", post(api::reveal::reveal))
         .route("/api/matches/{id}/seats/{seat}/leave", post(api::leave::leave))
+        .route("/api/matches/{id}/seats/{seat}/ready", post(api::ready::ready))
         .route("/api/matches/{id}/seats/{seat}/hand-over", post(api::hand_over::hand_over))
         .route("/api/matches/{id}/seats/{seat}/take-back", post(api::take_back::take_back))
         .route("/api/matches/{id}/seats/{seat}/resign", post(api::resign::resign))
@@ -34,6 +36,7 @@ pub fn app(shared: Arc<Shared>) -> Router {
         .route("/api/matches/{id}/actions", post(api::act::act))
         .route("/api/matches/{id}/undo", post(api::undo::undo))
         .route("/api/matches/{id}/pass", post(api::pass::pass))
+        .route("/api/matches/{id}/life", post(api::introduce::introduce))
         .route("/api/matches/{id}/orders", post(api::orders::order))
         .route("/api/matches/{id}/why", post(api::why::why))
         .route("/api/matches/{id}/labels", post(api::labels::labels))
@@ -52,6 +55,7 @@ pub fn app(shared: Arc<Shared>) -> Router {
         .fallback(get(assets::page))
         .method_not_allowed_fallback(wrong_method)
         .layer(DefaultBodyLimit::max(body))
+        .layer(middleware::from_fn_with_state(Arc::clone(&shared), answers::count))
         .layer(CompressionLayer::new().gzip(true))
         .layer(CatchPanicLayer::custom(fell_over))
         .layer(middleware::from_fn_with_state(Arc::clone(&shared), front::guard))

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::fmt;
+use std::sync::Arc;
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -9,8 +10,13 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use sha2::{Digest as _, Sha256};
 use store::TokenHash;
 
-/// The name of the cookie.
-const COOKIE: &str = "landfall";
+use crate::shared::Shared;
+
+/// The name of the cookie. Where everything is encrypted browsers are told by
+/// the name that no other host, and no page without encryption, may have set it.
+fn cookie_name(secure: bool) -> &'static str {
+    if secure { "__Host-landfall" } else { "landfall" }
+}
 
 /// A browser keeps the cookie for a year.
 const YEAR: u32 = 365 * 24 * 60 * 60;
@@ -44,10 +50,10 @@ impl Token {
 
     /// The header that makes a browser keep it where no script can read it.
     pub(crate) fn cookie(&self, secure: bool) -> HeaderValue {
+        let (name, text) = (cookie_name(secure), self.text());
         let secure = if secure { "; Secure" } else { "" };
-        let text = self.text();
         let cookie =
-            format!("{COOKIE}={text}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}");
+            format!("{name}={text}; Path=/; Max-Age={YEAR}; HttpOnly; SameSite=Lax{secure}");
         HeaderValue::from_str(&cookie).expect("the cookie is plain text")
     }
 }
@@ -66,8 +72,9 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
-        Self { token: bearer(headers).or_else(|| cookie(headers)).and_then(Token::read) }
+    pub(crate) fn of(headers: &HeaderMap, secure: bool) -> Self {
+        let text = bearer(headers).or_else(|| cookie(headers, cookie_name(secure)));
+        Self { token: text.and_then(Token::read) }
     }
 
     pub(crate) fn hash(&self) -> Option<TokenHash> {
@@ -79,19 +86,22 @@ fn bearer(headers: &HeaderMap) -> Option<&str> {
     headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
 }
 
-fn cookie(headers: &HeaderMap) -> Option<&str> {
+fn cookie<'a>(headers: &'a HeaderMap, wanted: &str) -> Option<&'a str> {
     let cookies = headers.get_all(header::COOKIE).into_iter().filter_map(|line| line.to_str().ok());
     cookies
         .flat_map(|line| line.split(';'))
         .filter_map(|pair| pair.trim().split_once('='))
-        .find_map(|(name, value)| (name == COOKIE).then_some(value))
+        .find_map(|(name, value)| (name == wanted).then_some(value))
 }
 
-impl<S: Sync> FromRequestParts<S> for Caller {
+impl FromRequestParts<Arc<Shared>> for Caller {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.headers))
+    async fn from_request_parts(
+        parts: &mut Parts,
+        shared: &Arc<Shared>,
+    ) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.headers, shared.config.secure))
     }
 }
 
@@ -106,22 +116,32 @@ mod tests {
     #[test]
     fn a_token_comes_back_by_cookie_and_by_bearer() {
         let token = Token::random();
+        for secure in [true, false] {
+            let cookie = token.cookie(secure);
+            let sent = cookie.to_str().unwrap().split(';').next().unwrap();
+            let sent = headers(header::COOKIE, &format!("a=b; {sent}; c=d"));
+            assert_eq!(Caller::of(&sent, secure).token, Some(token.clone()));
+            assert_eq!(Caller::of(&sent, !secure).token, None, "it goes by another name");
+            let bearer = headers(header::AUTHORIZATION, &format!("Bearer {}", token.text()));
+            assert_eq!(Caller::of(&bearer, secure).token, Some(token.clone()));
+        }
         let cookie = token.cookie(true);
-        let sent = cookie.to_str().unwrap().split(';').next().unwrap();
-        let by_cookie = Caller::of(&headers(header::COOKIE, &format!("a=b; {sent}; c=d")));
-        assert_eq!(by_cookie.token, Some(token.clone()));
-        let bearer = format!("Bearer {}", token.text());
-        assert_eq!(Caller::of(&headers(header::AUTHORIZATION, &bearer)).token, Some(token));
-        assert!(cookie.to_str().unwrap().ends_with("; HttpOnly; SameSite=Lax; Secure"));
+        assert!(cookie.to_str().unwrap().starts_with("__Host-landfall="));
+        assert!(
+            cookie
+                .to_str()
+                .unwrap()
+                .ends_with("; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure")
+        );
     }
 
     #[test]
     fn what_is_no_token_is_nobody() {
         for value in ["Bearer", "Bearer ", "Bearer 00", "Basic 00"] {
-            assert!(Caller::of(&headers(header::AUTHORIZATION, value)).token.is_none());
+            assert!(Caller::of(&headers(header::AUTHORIZATION, value), false).token.is_none());
         }
         let short = format!("landfall={}", "0".repeat(63));
-        assert!(Caller::of(&headers(header::COOKIE, &short)).token.is_none());
+        assert!(Caller::of(&headers(header::COOKIE, &short), false).token.is_none());
     }
 
     #[test]

@@ -19,6 +19,14 @@ pub struct Config {
     pub bot_budget: Duration,
     /// How many bots think at the same time.
     pub bot_threads: usize,
+    /// How long a captain thinks about a decision. Where more of them think than
+    /// there are threads for, they share it.
+    pub captain_time: Duration,
+    /// How many captains think at the same time. They have threads of their own,
+    /// so that nobody else waits for them.
+    pub captain_threads: usize,
+    /// How many uploaded files are replayed at the same time.
+    pub file_threads: usize,
     /// How long after the last action the state of a match is dropped from
     /// memory; it is worked out from the log when it is needed again.
     pub drowsy_after: Duration,
@@ -40,6 +48,9 @@ impl Default for Config {
             moment: Duration::from_secs(4),
             bot_budget: Duration::from_secs(5),
             bot_threads: 2,
+            captain_time: Duration::from_secs(1),
+            captain_threads: 2,
+            file_threads: 2,
             drowsy_after: Duration::from_secs(30),
             asleep_after: Duration::from_secs(30),
             origins: Vec::new(),
@@ -62,23 +73,52 @@ pub struct Limits {
     pub requests: Rate,
     /// New tables of one address.
     pub creates: Rate,
+    /// Match files that one address uploads.
+    pub uploads: Rate,
+    /// For how many microseconds one address has tables and files worked out
+    /// for it: what they look like, what choices mean, whom they may hurt.
+    pub work: Rate,
     /// Messages on one socket.
     pub messages: Rate,
+    /// Messages on all sockets of one address.
+    pub messages_each: Rate,
     /// For how many messages a hello counts.
     pub hello_cost: u32,
     /// Table talk of one seat.
     pub talk: Rate,
+    /// The most connections at the same time, sockets among them. Whoever comes
+    /// then waits until one of them ends.
+    pub connections: u32,
+    /// The most connections of one address.
+    pub connections_each: usize,
     /// The most sockets of one address.
     pub sockets: usize,
+    /// The most bytes of answers that wait for one address to read them.
+    pub answers: usize,
     /// The most messages that wait for a socket that does not read.
     pub waiting: usize,
     /// How long a request may take until it is answered. What was begun at a
     /// table is finished there all the same.
     pub request: Duration,
-    /// How long one message may take to be written to a socket.
+    /// How long a connection may take to say what it wants, the first time and
+    /// between two requests.
+    pub silence: Duration,
+    /// How long the body of a request may take.
+    pub reading: Duration,
+    /// How long one message may take to be written to a socket, and how long
+    /// somebody may read nothing of an answer.
     pub write: Duration,
+    /// After how long a silence a socket is asked whether anybody is there.
+    /// After the same time again it is closed.
+    pub listening: Duration,
     /// How long a socket may take to say hello.
     pub hello: Duration,
+    /// How long everyone who has sat down may take to tell what it adds to the
+    /// dice, before the match starts without it.
+    pub reveal: Duration,
+    /// The most sockets through which people look on at one table who do not
+    /// sit at it: all of them are told whenever one comes or goes.
+    pub onlookers: usize,
     /// The most tables that are awake at the same time.
     pub tables: usize,
 }
@@ -91,14 +131,25 @@ impl Default for Limits {
             message: 16 * 1024,
             requests: Rate { burst: 200, every: Duration::from_millis(20) },
             creates: Rate { burst: 20, every: Duration::from_secs(6) },
+            uploads: Rate { burst: 20, every: Duration::from_secs(6) },
+            work: Rate { burst: 5_000_000, every: Duration::from_micros(5) },
             messages: Rate { burst: 2000, every: Duration::from_millis(1) },
+            messages_each: Rate { burst: 10_000, every: Duration::from_micros(250) },
             hello_cost: 50,
             talk: Rate { burst: 5, every: Duration::from_secs(2) },
+            connections: 10_000,
+            connections_each: 300,
             sockets: 200,
+            answers: 32 * 1024 * 1024,
             waiting: 64,
             request: Duration::from_secs(30),
+            silence: Duration::from_secs(20),
+            reading: Duration::from_secs(15),
             write: Duration::from_secs(10),
+            listening: Duration::from_secs(20),
             hello: Duration::from_secs(10),
+            reveal: Duration::from_secs(10),
+            onlookers: 500,
             tables: 50_000,
         }
     }

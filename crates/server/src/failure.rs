@@ -5,9 +5,9 @@ use axum::response::{IntoResponse, Response};
 use bots::UnknownLevel;
 use registry::SetupError;
 pub(crate) use registry::any::sentence;
-use registry::any::{Rejected, RestoreError};
+use registry::any::{NotIntroduced, Rejected, RestoreError};
 use store::StoreError;
-use tabletop::play::{Fault, NoUndo, ReplayError};
+use tabletop::play::{Fault, NoIntroduction, NoUndo, ReplayError};
 use tabletop::voice::Names;
 use tracing::{error, warn};
 use wire::{ApiError, Code};
@@ -16,11 +16,20 @@ use wire::{ApiError, Code};
 #[derive(Clone, Debug)]
 pub(crate) struct Failure(pub(crate) ApiError);
 
+/// The most signs of a sentence that says why something was not done.
+const LONGEST: usize = 1000;
+
 /// What most handlers give.
 pub(crate) type Outcome<T> = Result<T, Failure>;
 
 impl Failure {
+    /// What somebody sent is told back as far as it can be read.
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
+        let mut message = message.into();
+        if let Some((end, _)) = message.char_indices().nth(LONGEST) {
+            message.truncate(end);
+            message.push_str("….");
+        }
         Self(ApiError::new(code, message))
     }
 
@@ -46,6 +55,10 @@ impl Failure {
         Self::new(Code::NotStarted, "The match has not started yet.")
     }
 
+    pub(crate) fn gone_on() -> Self {
+        Self::new(Code::Stale, "The table has gone on since.")
+    }
+
     pub(crate) fn already_started() -> Self {
         Self::new(Code::AlreadyStarted, "The match has started already.")
     }
@@ -57,6 +70,14 @@ impl Failure {
     pub(crate) fn no_undo(why: &NoUndo, names: &Names) -> Self {
         let why = why.text(names);
         Self::new(Code::NoUndo, format!("This cannot be taken back: {why}."))
+    }
+
+    pub(crate) fn not_introduced(why: NotIntroduced) -> Self {
+        let code = match why {
+            NotIntroduced::Refused(NoIntroduction::Over) => Code::Over,
+            NotIntroduced::NoCharacters | NotIntroduced::Refused(_) => Code::BadRequest,
+        };
+        Self::new(code, sentence(&why.to_string()))
     }
 
     pub(crate) fn too_often(seconds: u32) -> Self {
@@ -79,6 +100,7 @@ impl Failure {
             Code::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Code::WrongOrigin => StatusCode::FORBIDDEN,
             Code::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Code::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Code::TooOften => StatusCode::TOO_MANY_REQUESTS,
             Code::BadSetup | Code::BadFile | Code::Refused => StatusCode::UNPROCESSABLE_ENTITY,
             Code::SeatTaken

@@ -1,14 +1,11 @@
 //! What stands in front of every address: request ids, limits, origins,
 //! headers.
 
-use std::collections::HashMap;
-use std::net::{IpAddr, SocketAddr};
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::body::Body;
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{MatchedPath, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
@@ -16,150 +13,19 @@ use tokio::time::{Instant, timeout};
 use tracing::{Instrument, debug, error, info_span};
 use wire::Code;
 
-use crate::config::{Limits, Rate};
 use crate::failure::Failure;
+use crate::gauge::Address;
 use crate::shared::Shared;
 
-/// Scripts, styles and connections of this server only; no frame around it.
+/// Scripts, styles and connections of this server only; no frame around it. The
+/// one script that stands in the page itself is known by its hash.
 /// Styles of single elements are allowed: boards place their pieces with them.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
+const POLICY: &str = "default-src 'none'; \
+    script-src 'self' 'sha256-0Ok1eFHfKGn2UZEJwUbHrdWiGJjbkyeZsZ9NU3xdfDs='; \
+    style-src 'self'; \
     style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
-
-/// How many addresses are remembered before those that are at rest are
-/// forgotten.
-const ADDRESSES: usize = 10_000;
-
-/// How much of a rate has been used up.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Bucket {
-    /// When all of it has come back.
-    full: Option<Instant>,
-}
-
-impl Bucket {
-    /// Uses the rate once; or says after how many seconds that is possible.
-    pub(crate) fn take(&mut self, rate: Rate) -> Result<(), u32> {
-        self.take_many(rate, 1)
-    }
-
-    /// Uses the rate several times at once, for something that costs more.
-    pub(crate) fn take_many(&mut self, rate: Rate, times: u32) -> Result<(), u32> {
-        let now = Instant::now();
-        let full = self.full.map_or(now, |full| full.max(now)) + rate.every * times;
-        let most = now + rate.every * rate.burst;
-        if full <= most {
-            self.full = Some(full);
-            return Ok(());
-        }
-        let wait = full - most;
-        Err(u32::try_from(wait.as_secs() + 1).unwrap_or(u32::MAX))
-    }
-
-    fn is_full(&self) -> bool {
-        self.full.is_none_or(|full| full <= Instant::now())
-    }
-}
-
-/// How much each address has asked for lately.
-#[derive(Debug)]
-pub(crate) struct Gauge {
-    limits: Limits,
-    visitors: Mutex<HashMap<IpAddr, Visitor>>,
-    prefix: String,
-    requests: AtomicU64,
-}
-
-#[derive(Debug, Default)]
-struct Visitor {
-    requests: Bucket,
-    creates: Bucket,
-    sockets: usize,
-}
-
-/// Where a request comes from; nothing for programs on the machine itself.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Address(pub(crate) Option<IpAddr>);
-
-/// A socket of an address, counted until it is dropped.
-#[derive(Debug)]
-pub(crate) struct Place {
-    shared: Arc<Shared>,
-    address: Address,
-}
-
-impl Gauge {
-    pub(crate) fn new(limits: &Limits) -> Self {
-        let mut prefix = [0; 4];
-        getrandom::fill(&mut prefix).expect("the operating system gives random numbers");
-        let visitors = Mutex::default();
-        let (prefix, requests) = (hex::encode(prefix), AtomicU64::new(0));
-        Self { limits: limits.clone(), visitors, prefix, requests }
-    }
-
-    /// A name for the next request, to find it in the log.
-    fn request_id(&self) -> String {
-        format!("{}-{}", self.prefix, self.requests.fetch_add(1, Ordering::Relaxed))
-    }
-
-    fn request(&self, address: Address) -> Result<(), Failure> {
-        self.with(address, |visitor| visitor.requests.take(self.limits.requests))
-    }
-
-    pub(crate) fn create(&self, address: Address) -> Result<(), Failure> {
-        self.with(address, |visitor| visitor.creates.take(self.limits.creates))
-    }
-
-    fn with(
-        &self,
-        address: Address,
-        take: impl FnOnce(&mut Visitor) -> Result<(), u32>,
-    ) -> Result<(), Failure> {
-        let Some(ip) = address.0 else { return Ok(()) };
-        let mut visitors = self.lock();
-        if visitors.len() >= ADDRESSES {
-            visitors.retain(|_, visitor| !visitor.is_at_rest());
-        }
-        take(visitors.entry(ip).or_default()).map_err(Failure::too_often)
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<IpAddr, Visitor>> {
-        self.visitors.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-impl Visitor {
-    fn is_at_rest(&self) -> bool {
-        self.sockets == 0 && self.requests.is_full() && self.creates.is_full()
-    }
-}
-
-impl Place {
-    /// A place for one more socket of this address.
-    pub(crate) fn take(shared: &Arc<Shared>, address: Address) -> Result<Self, Failure> {
-        let most = shared.config.limits.sockets;
-        shared.gauge.with(address, |visitor| {
-            if visitor.sockets >= most {
-                return Err(60);
-            }
-            visitor.sockets += 1;
-            Ok(())
-        })?;
-        shared.metrics.sockets.up();
-        Ok(Self { shared: Arc::clone(shared), address })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        self.shared.metrics.sockets.down();
-        let Some(ip) = self.address.0 else { return };
-        if let Some(visitor) = self.shared.gauge.lock().get_mut(&ip) {
-            visitor.sockets = visitor.sockets.saturating_sub(1);
-        }
-    }
-}
 
 /// Gives every request a name, counts it, and writes what came of it into the
 /// log: the address as it is routed, never as it was sent, since the name of a
@@ -202,7 +68,7 @@ pub(crate) async fn guard(
     mut request: Request,
     next: Next,
 ) -> Response {
-    let address = address_of(&request);
+    let address = Address::of(&request);
     if let Err(failure) = shared.gauge.request(address) {
         return failure.into_response();
     }
@@ -215,33 +81,28 @@ pub(crate) async fn guard(
     timeout(patience, next.run(request)).await.unwrap_or_else(|_| Failure::busy().into_response())
 }
 
-/// The address of the peer. A proxy on the machine itself tells whom it speaks
-/// for; other programs on the machine are the operator's own.
-fn address_of(request: &Request) -> Address {
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    Address(match peer.map(|ConnectInfo(peer)| peer.ip()) {
-        Some(ip) if !ip.is_loopback() => Some(ip),
-        Some(_) | None => forwarded_for(request.headers()),
-    })
-}
-
-fn forwarded_for(headers: &HeaderMap) -> Option<IpAddr> {
-    let line = headers.get_all("x-forwarded-for").iter().next_back()?.to_str().ok()?;
-    line.rsplit(',').next()?.trim().parse().ok()
-}
-
 /// A browser tells the origin of the page that asks. Only our own page, and
 /// those that the operator named, may change anything or open a socket.
 fn is_welcome(shared: &Shared, request: &Request) -> bool {
     let changes = !matches!(*request.method(), Method::GET | Method::HEAD);
     let upgrades = request.headers().contains_key(header::UPGRADE);
-    let Some(origin) = request.headers().get(header::ORIGIN).filter(|_| changes || upgrades) else {
+    if !changes && !upgrades {
         return true;
+    }
+    let Some(origin) = request.headers().get(header::ORIGIN) else {
+        return is_from_here(request.headers());
     };
     let Ok(origin) = origin.to_str() else { return false };
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok());
     let own = origin.split_once("://").map(|(_, host)| host);
     (own.is_some() && own == host) || shared.config.origins.iter().any(|known| known == origin)
+}
+
+/// A browser that keeps the origin back still tells whether the page is ours;
+/// programs tell nothing.
+fn is_from_here(headers: &HeaderMap) -> bool {
+    let site = headers.get(HeaderName::from_static("sec-fetch-site"));
+    site.is_none_or(|site| site == "same-origin" || site == "none")
 }
 
 /// What a browser is to be strict about.
@@ -268,29 +129,19 @@ pub(crate) async fn harden(request: Request<Body>, next: Next) -> Response {
 
 #[cfg(test)]
 mod tests {
+    use base64::Engine as _;
+    use base64::engine::general_purpose::STANDARD;
+    use sha2::{Digest as _, Sha256};
+
     use super::*;
 
-    const RATE: Rate = Rate { burst: 3, every: Duration::from_secs(2) };
-
-    #[tokio::test(start_paused = true)]
-    async fn a_bucket_gives_a_burst_and_then_one_after_each_pause() {
-        let mut bucket = Bucket::default();
-        for _ in 0..3 {
-            assert_eq!(bucket.take(RATE), Ok(()));
-        }
-        assert_eq!(bucket.take(RATE), Err(3));
-        tokio::time::advance(Duration::from_secs(2)).await;
-        assert_eq!(bucket.take(RATE), Ok(()));
-        assert!(bucket.take(RATE).is_err());
-        tokio::time::advance(Duration::from_secs(6)).await;
-        assert!(bucket.is_full());
-    }
-
+    /// Whoever changes the script in `index.html` changes the policy with it.
     #[test]
-    fn a_proxy_on_the_machine_tells_whom_it_speaks_for() {
-        let mut headers = HeaderMap::new();
-        assert_eq!(forwarded_for(&headers), None);
-        headers.insert("x-forwarded-for", HeaderValue::from_static("1.1.1.1, 9.9.9.9"));
-        assert_eq!(forwarded_for(&headers), Some([9, 9, 9, 9].into()));
+    fn the_policy_knows_the_script_of_the_page() {
+        let page = include_str!("../../../web/index.html");
+        let (_, rest) = page.split_once("<script>").expect("the page has a script");
+        let (script, _) = rest.split_once("</script>").expect("the script ends");
+        let hash = STANDARD.encode(Sha256::digest(script));
+        assert!(POLICY.contains(&format!("'sha256-{hash}'")), "it is sha256-{hash}");
     }
 }

@@ -12,6 +12,9 @@
 //! - [`sweep`]: tables that everybody has left are cleared away.
 //! - [`caller`]: who asks, by cookie or bearer token.
 //! - [`failure`]: the one shape of every error.
+//! - [`door`]: connections, and how long they are waited for.
+//! - [`gauge`]: how much each address has asked for and holds open.
+//! - [`answers`]: large answers, until they are read.
 //! - [`front`]: limits, headers, origins, request ids.
 //! - [`assets`]: the page itself.
 //! - [`serve`]: a listening server and its orderly end.
@@ -21,13 +24,16 @@
 
 #![forbid(unsafe_code)]
 
+mod answers;
 mod api;
 mod app;
 mod assets;
 mod caller;
 mod config;
+mod door;
 mod failure;
 mod front;
+mod gauge;
 mod metrics;
 mod serve;
 mod shared;
@@ -44,3 +50,4 @@ pub use app::app;
 pub use config::{Config, Limits, Rate, Sweeping};
 pub use serve::serve;
 pub use shared::Shared;
+pub use thinking::on_threads;

@@ -26,7 +26,9 @@ pub(crate) struct Metrics {
     pub(crate) thoughts: Count,
     pub(crate) overtime: Count,
     pub(crate) bots_refused: Count,
+    pub(crate) connections: Level,
     pub(crate) sockets: Level,
+    pub(crate) answers: Level,
     pub(crate) tables: Level,
     /// From a submission to its place on the disk.
     pub(crate) committing: Times,
@@ -52,11 +54,19 @@ pub(crate) struct Level(AtomicI64);
 
 impl Level {
     pub(crate) fn up(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        self.rise(1);
     }
 
     pub(crate) fn down(&self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
+        self.fall(1);
+    }
+
+    pub(crate) fn rise(&self, by: usize) {
+        self.0.fetch_add(by as i64, Ordering::Relaxed);
+    }
+
+    pub(crate) fn fall(&self, by: usize) {
+        self.0.fetch_sub(by as i64, Ordering::Relaxed);
     }
 }
 
@@ -114,7 +124,9 @@ impl Metrics {
             count_line(&mut text, name, help, count.now());
         }
         for (name, help, level) in [
+            ("connections", "Connections that are open, sockets among them.", &self.connections),
             ("sockets", "Sockets that are open.", &self.sockets),
+            ("answer_bytes", "Bytes of large answers that wait to be read.", &self.answers),
             ("tables_awake", "Matches that are in memory.", &self.tables),
         ] {
             let name = format!("landfall_{name}");

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use store::{Scribe, Store};
-use tokio::sync::watch;
+use tokio::sync::{Semaphore, watch};
 
 use crate::config::Config;
-use crate::front::Gauge;
+use crate::gauge::Gauge;
 use crate::metrics::Metrics;
 use crate::tables::Tables;
 use crate::thinking::Pool;
@@ -20,6 +20,8 @@ pub struct Shared {
     pub(crate) scribe: Scribe,
     pub(crate) tables: Tables,
     pub(crate) pool: Pool,
+    /// A place for each uploaded file that is replayed at the same time.
+    pub(crate) replays: Arc<Semaphore>,
     pub(crate) metrics: Metrics,
     pub(crate) gauge: Gauge,
     pub(crate) watch: Watch,
@@ -35,13 +37,20 @@ impl Shared {
             scribe: Scribe::start(Arc::clone(&store)),
             store,
             tables: Tables::default(),
-            pool: Pool::new(config.bot_threads, config.bot_budget),
+            pool: Pool::new(&config),
+            replays: Arc::new(Semaphore::new(config.file_threads.max(1))),
             metrics: Metrics::default(),
             gauge: Gauge::new(&config.limits),
             watch: Watch::new(),
             ending: watch::Sender::new(false),
             config,
         })
+    }
+
+    /// Comes back when the server goes down.
+    pub(crate) async fn ended(&self) {
+        // The sender lives as long as the server does.
+        let _ = self.ending.subscribe().wait_for(|ending| *ending).await;
     }
 
     /// Tells every socket to come back later, and finishes what is to be

@@ -3,18 +3,19 @@
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use futures_util::{FutureExt as _, SinkExt as _, StreamExt as _};
 use store::TokenHash;
 use tabletop::Viewer;
 use tokio::sync::{mpsc, watch};
 use tokio::time::error::Elapsed;
-use tokio::time::{Instant, timeout, timeout_at};
+use tokio::time::{Instant, sleep_until, timeout, timeout_at};
 use tokio_websockets::{CloseCode, Message};
-use wire::{ApiError, ClientMessage, Code, Hello, ServerMessage};
+use wire::{ApiError, ClientMessage, Code, Hello, ServerMessage, Shown};
 
 use crate::failure::{Failure, Outcome, sentence};
-use crate::front::{Bucket, Place};
+use crate::gauge::{Bucket, Payer, Place};
 use crate::shared::Shared;
 use crate::table::{Connection, Deed, Doing, Glance, Handle, encode};
 use crate::upgrade::WebSocket;
@@ -23,6 +24,15 @@ use crate::upgrade::WebSocket;
 const LABELS_AT_ONCE: usize = 50;
 /// Every choice is tried on some dozens of tables, to see whom it may hurt.
 const DANGERS_COST: u32 = 4;
+/// Everyone at the table is told of it at once, as often as somebody moves a
+/// finger.
+const POINT_COST: u32 = 50;
+/// The table is drawn, and some like it are imagined.
+const IN_SIGHT_COST: u32 = 4;
+
+/// For how long nobody listens to a socket that was told to wait: whoever goes
+/// on all the same makes no work, and fills up only what lies on the way.
+const BREATH: Duration = Duration::from_millis(100);
 
 /// Numbers for connections.
 static NEXT: AtomicU64 = AtomicU64::new(0);
@@ -39,7 +49,13 @@ pub(crate) struct Visit {
     door: Option<mpsc::Sender<Message>>,
     queue: mpsc::Receiver<Message>,
     messages: Bucket,
+    /// When the client was last heard.
+    heard: Instant,
+    /// Until when nobody listens to it.
+    deaf: Option<Instant>,
     ending: watch::Receiver<bool>,
+    /// Whoever is charged for what is worked out.
+    payer: Payer,
     /// Counts the socket for as long as it is open.
     _place: Place,
 }
@@ -56,6 +72,7 @@ enum End {
 enum Next {
     Heard(Option<Result<Message, tokio_websockets::Error>>),
     ToSay(Option<Message>),
+    Quiet,
     Ending,
 }
 
@@ -69,8 +86,23 @@ impl Visit {
         let (door, queue) = mpsc::channel(shared.config.limits.waiting);
         let ending = shared.ending.subscribe();
         let number = NEXT.fetch_add(1, Ordering::Relaxed);
-        let (viewer, door, messages) = (None, Some(door), Bucket::default());
-        Self { shared, table, token, number, viewer, door, queue, messages, ending, _place: place }
+        let (viewer, door, messages, deaf) = (None, Some(door), Bucket::default(), None);
+        let heard = Instant::now();
+        Self {
+            shared,
+            table,
+            token,
+            number,
+            viewer,
+            door,
+            queue,
+            messages,
+            heard,
+            deaf,
+            ending,
+            payer: place.payer(),
+            _place: place,
+        }
     }
 
     /// Talks with the client until one of the two has enough.
@@ -96,7 +128,7 @@ impl Visit {
     async fn welcome(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let deadline = Instant::now() + self.shared.config.limits.hello;
         while self.viewer.is_none() {
-            let Ok(Some(Ok(message))) = timeout_at(deadline, socket.next()).await else {
+            let Ok(Some(Ok(message))) = timeout_at(deadline, next(socket, self.deaf)).await else {
                 return Err(End::Gone);
             };
             self.hear(socket, message).await?;
@@ -108,11 +140,16 @@ impl Visit {
         // One future for the whole visit, instead of a new one for each message.
         let mut ending = self.ending.clone();
         let mut ended = pin!(ending.changed());
+        let listening = self.shared.config.limits.listening;
+        let mut quiet = pin!(sleep_until(self.heard + listening));
+        // When the client was asked whether it is still there.
+        let mut asked = None;
         loop {
             let next = tokio::select! {
                 biased;
                 text = self.queue.recv() => Next::ToSay(text),
-                message = socket.next() => Next::Heard(message),
+                message = next(socket, self.deaf) => Next::Heard(message),
+                () = &mut quiet => Next::Quiet,
                 _ = &mut ended => Next::Ending,
             };
             let done = match next {
@@ -123,6 +160,17 @@ impl Visit {
                 )),
                 Next::Heard(Some(Ok(message))) => self.hear(socket, message).await,
                 Next::Heard(Some(Err(_)) | None) => Err(End::Gone),
+                // The alarm is set anew only when it rings, not for each message.
+                Next::Quiet if self.heard + listening > Instant::now() => {
+                    quiet.as_mut().reset(self.heard + listening);
+                    Ok(())
+                }
+                Next::Quiet if asked.is_some_and(|asked| asked > self.heard) => Err(End::Gone),
+                Next::Quiet => {
+                    asked = Some(Instant::now());
+                    quiet.as_mut().reset(Instant::now() + listening);
+                    self.say_all(socket, Message::ping("")).await
+                }
                 Next::Ending => Err(End::Resync("The server is going down: come back later.")),
             };
             if let Err(end) = done {
@@ -151,17 +199,15 @@ impl Visit {
     }
 
     async fn hear(&mut self, socket: &mut WebSocket, message: Message) -> Result<(), End> {
-        if message.is_ping() || message.is_pong() {
-            return Ok(());
-        }
+        self.heard = Instant::now();
+        self.deaf = None;
+        self.shared.metrics.messages.add();
         if message.is_close() {
             return Err(End::Gone);
         }
         let Some(text) = message.as_text() else {
-            let error = ApiError::new(Code::BadRequest, "Messages are text.");
-            return self.say(socket, &ServerMessage::Error { id: None, error }).await;
+            return self.hear_no_text(socket, &message).await;
         };
-        self.shared.metrics.messages.add();
         let message = serde_json::from_str::<ClientMessage>(text);
         let answer = match (self.charge(message.as_ref().ok()), message) {
             (Ok(()), Ok(message)) => self.answer(message).await,
@@ -178,6 +224,25 @@ impl Visit {
         self.say_all(socket, encode(&answer)).await
     }
 
+    /// Whatever is no text costs as much as a text, and whoever sends too much
+    /// of it is not told: everything that is answered here would wait for a
+    /// client that may never read.
+    async fn hear_no_text(&mut self, socket: &mut WebSocket, message: &Message) -> Result<(), End> {
+        self.messages.take(self.shared.config.limits.messages).map_err(|_| End::Gone)?;
+        // Others at the same address may be those who say too much.
+        let _ = self.charge_address(1);
+        if message.is_pong() {
+            return Ok(());
+        }
+        if message.is_ping() {
+            // The answer has been made ready by the reading; it leaves now, or
+            // the client is one that does not read.
+            return written(timeout(self.shared.config.limits.write, socket.flush()).await);
+        }
+        let error = ApiError::new(Code::BadRequest, "Messages are text.");
+        self.say(socket, &ServerMessage::Error { id: None, error }).await
+    }
+
     /// Counts a message. A hello costs more than others: all that was told
     /// since is worked out for it. Words cost the more the more are asked for.
     fn charge(&mut self, message: Option<&ClientMessage>) -> Outcome<()> {
@@ -186,9 +251,24 @@ impl Visit {
             Some(ClientMessage::Hello(_)) => limits.hello_cost,
             Some(ClientMessage::Labels { paths, .. }) => 1 + (paths.len() / LABELS_AT_ONCE) as u32,
             Some(ClientMessage::Dangers { .. }) => DANGERS_COST,
+            Some(ClientMessage::Point { .. }) => POINT_COST,
+            Some(ClientMessage::InSight { .. }) => IN_SIGHT_COST,
             Some(_) | None => 1,
         };
-        self.messages.take_many(limits.messages, times).map_err(Failure::too_often)
+        let taken = self.messages.take_many(limits.messages, times).map_err(Failure::too_often);
+        if taken.is_err() {
+            self.stop_listening();
+        }
+        taken.and_then(|()| self.charge_address(times))
+    }
+
+    /// Counts a message for whoever has the socket.
+    fn charge_address(&mut self, times: u32) -> Outcome<()> {
+        self.payer.says(times).inspect_err(|_| self.stop_listening())
+    }
+
+    fn stop_listening(&mut self) {
+        self.deaf = Some(self.heard + BREATH);
     }
 
     async fn answer(&mut self, message: ClientMessage) -> ServerMessage {
@@ -214,6 +294,8 @@ impl Visit {
             );
             return Err(Failure::new(Code::WrongVersion, message));
         }
+        // Whoever has to wait goes on seeing what it saw.
+        self.payer.check()?;
         let Hello { seat, onlooker, since, wants, .. } = hello;
         let glance = Glance { token: self.token, seat, onlooker };
         // The table alone holds the sending end from now on: when it drops the
@@ -228,7 +310,9 @@ impl Visit {
         };
         let number = self.number;
         let connection = Connection { number, viewer: Viewer::Onlooker, wants, queue: sender };
-        let view = self.table.ask(move |table| table.connect(glance, since, connection).boxed());
+        let view = self
+            .payer
+            .ask(&self.table, move |table| table.connect(glance, since, connection).boxed());
         let view = match view.await {
             Ok(view) => view,
             Err(failure) => {
@@ -245,13 +329,14 @@ impl Visit {
     /// Something that the table is asked by somebody who said hello.
     async fn ask(&self, viewer: Viewer, message: ClientMessage) -> Outcome<ServerMessage> {
         if let ClientMessage::Describe { id } = message {
-            let text = self.table.ask(move |table| table.describe(viewer).boxed()).await?;
+            let asked = self.payer.ask(&self.table, move |table| table.describe(viewer).boxed());
+            let text = asked.await?;
             return Ok(ServerMessage::Description { id, text });
         }
         if let ClientMessage::Caption { id, thing } = message {
-            let caption = self
-                .table
-                .ask(move |table| async move { table.caption(viewer, &thing).await }.boxed());
+            let caption = self.payer.ask(&self.table, move |table| {
+                async move { table.caption(viewer, &thing).await }.boxed()
+            });
             return Ok(ServerMessage::Caption { id, caption: caption.await? });
         }
         let glance = Glance {
@@ -259,8 +344,8 @@ impl Visit {
             seat: Some(viewer.seat().ok_or_else(Failure::not_found)?),
             onlooker: false,
         };
-        self.table
-            .ask(move |table| {
+        self.payer_of(&message)
+            .ask(&self.table, move |table| {
                 async move {
                     let seat = table.actor(glance)?;
                     let done = |id, seq, repeated| ServerMessage::Done { id, seq, repeated };
@@ -274,6 +359,10 @@ impl Visit {
                         ClientMessage::Undo { id } => {
                             let undone = table.undo(seat).await?;
                             done(id, Some(undone.seq), undone.repeated)
+                        }
+                        ClientMessage::Introduce { id, life } => {
+                            let told = table.introduce(seat, life).await?;
+                            done(id, Some(told.seq), told.repeated)
                         }
                         ClientMessage::Why { id, path } => {
                             ServerMessage::Because { id, reading: table.why(seat, &path).await? }
@@ -290,8 +379,17 @@ impl Visit {
                             done(id, None, false)
                         }
                         ClientMessage::Mute { id, whom, muted } => {
-                            table.mute(seat, whom, muted)?;
+                            table.mute(seat, whom, muted).await?;
                             done(id, None, false)
+                        }
+                        ClientMessage::Point { id, seq, at } => {
+                            table.point(seat, seq, at).await?;
+                            done(id, None, false)
+                        }
+                        ClientMessage::InSight { id } => {
+                            let (seq, seen) = table.in_sight().await?;
+                            let [things, words] = [seen.things, seen.words].map(Shown::all);
+                            ServerMessage::InSight { id, seq, things, words }
                         }
                         ClientMessage::Order { id, key, on } => {
                             table.order(seat, &key, on).await?;
@@ -314,6 +412,29 @@ impl Visit {
             .await
     }
 
+    /// Whoever asks for something to be worked out is charged; whoever plays is
+    /// not.
+    fn payer_of(&self, message: &ClientMessage) -> Payer {
+        match message {
+            ClientMessage::Why { .. }
+            | ClientMessage::Labels { .. }
+            | ClientMessage::Dangers { .. }
+            | ClientMessage::Point { .. }
+            | ClientMessage::InSight { .. } => self.payer.clone(),
+            ClientMessage::Hello(_)
+            | ClientMessage::Act { .. }
+            | ClientMessage::Undo { .. }
+            | ClientMessage::Introduce { .. }
+            | ClientMessage::Caption { .. }
+            | ClientMessage::Describe { .. }
+            | ClientMessage::Say { .. }
+            | ClientMessage::Mute { .. }
+            | ClientMessage::Order { .. }
+            | ClientMessage::Pass { .. }
+            | ClientMessage::Ping { .. } => self.payer.nobody(),
+        }
+    }
+
     /// The last words, for clients that still listen.
     async fn send_off(&self, socket: &mut WebSocket, why: &'static str) {
         let message = ServerMessage::Resync { why: why.to_owned() };
@@ -323,6 +444,17 @@ impl Visit {
             let _ = timeout(self.shared.config.limits.write, socket.send(close)).await;
         }
     }
+}
+
+/// The next message, which is not read before this time.
+async fn next(
+    socket: &mut WebSocket,
+    deaf: Option<Instant>,
+) -> Option<Result<Message, tokio_websockets::Error>> {
+    if let Some(until) = deaf {
+        sleep_until(until).await;
+    }
+    socket.next().await
 }
 
 /// A message that could not be written in time, or at all, ends the visit.
@@ -336,6 +468,7 @@ fn id_of(message: &ClientMessage) -> Option<u32> {
         ClientMessage::Hello(_) => None,
         ClientMessage::Act { id, .. }
         | ClientMessage::Undo { id }
+        | ClientMessage::Introduce { id, .. }
         | ClientMessage::Why { id, .. }
         | ClientMessage::Labels { id, .. }
         | ClientMessage::Dangers { id }
@@ -343,6 +476,8 @@ fn id_of(message: &ClientMessage) -> Option<u32> {
         | ClientMessage::Describe { id }
         | ClientMessage::Say { id, .. }
         | ClientMessage::Mute { id, .. }
+        | ClientMessage::Point { id, .. }
+        | ClientMessage::InSight { id }
         | ClientMessage::Order { id, .. }
         | ClientMessage::Pass { id }
         | ClientMessage::Ping { id } => Some(*id),

@@ -1,15 +1,24 @@
 //! Where bots think: a bounded number of them at a time, so that no table
 //! waits for the search of another longer than it must.
+//!
+//! Captains have places of their own. Where more of them think than there are
+//! places for, everyone's time is cut, so that all are heard about as soon as one
+//! alone would be; where fewer think, each has several threads.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
 
+use bots::{Budget, Clock, Crew, Level, Stop};
 use registry::any::Thought;
 use tabletop::chance::{Fair, Secret};
 use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
 use wire::Json;
+
+use crate::config::Config;
 
 /// What a bot chose.
 #[derive(Debug)]
@@ -24,18 +33,81 @@ pub(crate) enum Chosen {
 /// Where bots think.
 #[derive(Debug)]
 pub(crate) struct Pool {
-    places: Arc<Semaphore>,
+    quick: Arc<Semaphore>,
+    captains: Captains,
     budget: Duration,
 }
 
+/// Where captains think.
+#[derive(Debug)]
+struct Captains {
+    places: Arc<Semaphore>,
+    threads: usize,
+    time: Duration,
+    /// How many think, or wait for a place.
+    asked: AtomicUsize,
+}
+
+/// Somebody waits for a thought. When this is dropped nobody does any more, and
+/// the thought ends with what it has found.
+#[derive(Debug, Default)]
+pub(crate) struct Awaited(Stop);
+
+impl Awaited {
+    /// The word that ends the thought.
+    fn stop(&self) -> Stop {
+        self.0.clone()
+    }
+}
+
+impl Drop for Awaited {
+    fn drop(&mut self) {
+        self.0.now();
+    }
+}
+
 impl Pool {
-    pub(crate) fn new(threads: usize, budget: Duration) -> Self {
-        Self { places: Arc::new(Semaphore::new(threads.max(1))), budget }
+    pub(crate) fn new(config: &Config) -> Self {
+        let threads = config.captain_threads.max(1);
+        Self {
+            quick: Arc::new(Semaphore::new(config.bot_threads.max(1))),
+            captains: Captains {
+                places: Arc::new(Semaphore::new(threads)),
+                threads,
+                time: config.captain_time,
+                asked: AtomicUsize::new(0),
+            },
+            budget: config.bot_budget,
+        }
     }
 
-    /// What the bot chose.
-    pub(crate) async fn think(&self, thought: Thought) -> Chosen {
-        let Ok(place) = Arc::clone(&self.places).acquire_owned().await else {
+    /// How much may be thought about a decision that somebody waits for.
+    pub(crate) fn budget(&self, awaited: &Awaited) -> Budget {
+        let began = Instant::now();
+        let clock = Clock::new(move || began.elapsed());
+        let (time, heads) = self.captains.share();
+        Budget::time(clock, time).shared_by(on_threads(heads)).until(awaited.stop())
+    }
+
+    /// What a bot of this level chose.
+    pub(crate) async fn think(&self, level: Level, thought: Thought) -> Chosen {
+        match level {
+            Level::Captain => self.deeply(thought).await,
+            Level::Random | Level::Deckhand | Level::Mate => {
+                self.on_a_thread(&self.quick, thought).await
+            }
+        }
+    }
+
+    async fn deeply(&self, thought: Thought) -> Chosen {
+        self.captains.asked.fetch_add(1, Ordering::Relaxed);
+        let chosen = self.on_a_thread(&self.captains.places, thought).await;
+        self.captains.asked.fetch_sub(1, Ordering::Relaxed);
+        chosen
+    }
+
+    async fn on_a_thread(&self, places: &Arc<Semaphore>, thought: Thought) -> Chosen {
+        let Ok(place) = Arc::clone(places).acquire_owned().await else {
             return Chosen::TooLate;
         };
         let thinking = task::spawn_blocking(move || {
@@ -50,6 +122,28 @@ impl Pool {
             Ok(Err(_)) | Err(_) => Chosen::TooLate,
         }
     }
+}
+
+impl Captains {
+    /// The time of one more of them, and its threads.
+    fn share(&self) -> (Duration, usize) {
+        let asked = self.asked.load(Ordering::Relaxed) + 1;
+        let rounds = asked.div_ceil(self.threads);
+        let heads = (self.threads / asked).max(1);
+        (self.time / u32::try_from(rounds).unwrap_or(u32::MAX), heads)
+    }
+}
+
+/// So many heads that think side by side, each on a thread of its own.
+#[must_use]
+pub fn on_threads(heads: usize) -> Crew {
+    Crew::new(heads, |jobs| {
+        thread::scope(|scope| {
+            for job in jobs {
+                scope.spawn(job);
+            }
+        });
+    })
 }
 
 /// The choice itself, with luck of its own that has nothing to do with the

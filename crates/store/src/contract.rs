@@ -66,7 +66,7 @@ pub trait Store: Debug + Send + Sync + 'static {
         limit: u32,
     ) -> Result<Vec<Overview>, StoreError>;
 
-    /// Whether the database answers.
+    /// Whether the database answers, and can keep something.
     async fn ping(&self) -> Result<(), StoreError>;
 
     /// Ends all that the store has open. Nothing can be asked of it afterwards.

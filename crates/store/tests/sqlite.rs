@@ -34,6 +34,26 @@ async fn sqlite_keeps_the_contract() {
     .await;
 }
 
+/// The file holds the secrets of running matches.
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_reads_the_file() {
+    use std::os::unix::fs::PermissionsExt as _;
+    let directory = tempfile::tempdir().unwrap();
+    let old = directory.path().join("old");
+    std::fs::write(&old, "").unwrap();
+    std::fs::set_permissions(&old, std::fs::Permissions::from_mode(0o644)).unwrap();
+    for path in [directory.path().join("new"), old] {
+        let store = open(&path).await;
+        started(&store).await;
+        for end in ["", "-wal", "-shm"] {
+            let file = format!("{}{end}", path.display());
+            let mode = std::fs::metadata(&file).unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o600, "{file}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_commit_is_on_the_disk_when_it_returns() {
     let directory = tempfile::tempdir().unwrap();

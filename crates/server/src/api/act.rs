@@ -7,7 +7,6 @@ use tabletop::Viewer;
 use wire::{Act, Acted, ApiError};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 use crate::table::{Deed, Doing};
@@ -36,12 +35,10 @@ pub(crate) async fn act(
     headers: HeaderMap,
     Said(act): Said<Act>,
 ) -> Outcome<Json<Acted>> {
-    let glance = from_seat(&caller, act.seat);
     let header = headers.get(KEY).and_then(|key| key.to_str().ok()).map(str::to_owned);
     let key = act.key.clone().or(header);
-    let acted = at.table.ask(move |table| {
+    let acted = at.ask_as(&caller, act.seat, move |table, seat| {
         async move {
-            let seat = table.actor(glance)?;
             let Act { prompt, path, action, says, .. } = act;
             let what = Doing::of(path, action)?;
             let done = table.act(Deed { seat, prompt, what, says, key }).await?;

@@ -7,8 +7,8 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use wire::{ApiError, ChatLine, ChatPage, SayLine};
 
+use super::From;
 use super::extract::{Asked, At, Said};
-use super::{From, from_seat};
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -34,7 +34,7 @@ pub(crate) async fn heard(
     Asked(After { after }): Asked<After>,
 ) -> Outcome<Json<ChatPage>> {
     let glance = from.glance(&caller);
-    let lines = at.table.ask(move |table| {
+    let lines = at.work_out(move |table| {
         async move {
             let viewer = table.viewer(glance)?;
             table.talk_since(viewer, after).await
@@ -59,13 +59,8 @@ pub(crate) async fn say(
     caller: Caller,
     Said(line): Said<SayLine>,
 ) -> Outcome<(StatusCode, Json<ChatLine>)> {
-    let glance = from_seat(&caller, line.seat);
-    let said = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.say(seat, &line.text).await
-        }
-        .boxed()
+    let said = at.ask_as(&caller, line.seat, move |table, seat| {
+        async move { table.say(seat, &line.text).await }.boxed()
     });
     Ok((StatusCode::CREATED, Json(said.await?)))
 }

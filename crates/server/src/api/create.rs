@@ -18,15 +18,15 @@ use wire::{ApiError, ClockRule, Code, CreateMatch, Created, SeatRequest};
 use super::extract::Said;
 use crate::caller::{Caller, Token};
 use crate::failure::{Failure, Outcome, sentence};
-use crate::front::Address;
+use crate::gauge::Address;
 use crate::shared::Shared;
-use crate::table::{Draft, Settings, bot, no_level, proper_name, reserved, taken};
+use crate::table::{Draft, Settings, bot, look_alike, no_level, proper_name, reserved, taken};
 
 /// The longest that a clock shows, and that anyone waits for somebody: a week.
-const LONGEST: u32 = 7 * 24 * 60 * 60;
+pub(super) const LONGEST: u32 = 7 * 24 * 60 * 60;
 
 /// The longest that bots wait for people who may speak but need not: a minute.
-const LONGEST_MOMENT: u32 = 60;
+pub(super) const LONGEST_MOMENT: u32 = 60;
 
 /// Sets a table up.
 #[utoipa::path(
@@ -101,7 +101,11 @@ fn draft(request: &CreateMatch, token: &Token) -> Outcome<Draft> {
             stand_in: stand_in(game, request)?,
             away_limit: request.away_limit,
             moment: request.moment,
+            ready_check: request.ready_check,
+            ready: Seats::NONE,
             orders: BTreeMap::new(),
+            mutes: BTreeMap::new(),
+            pledges: BTreeMap::new(),
             host: Some(hex::encode(token.hash().bytes())),
             resigned: Seats::NONE,
             rematch: None,
@@ -162,7 +166,7 @@ fn seats(
     for request in requests {
         let record = match request {
             SeatRequest::Open => SeatRecord::open(),
-            SeatRequest::Human { name: None } => reserved(token),
+            SeatRequest::Human { name: None } => reserved(token, String::new()),
             SeatRequest::Human { name: Some(name) } => {
                 taken(proper_name(name)?, token, Nonce::default())
             }
@@ -171,7 +175,8 @@ fn seats(
                 bot(level(game, name)?, &names)
             }
         };
-        let twin = |seat: &SeatRecord| !seat.name.is_empty() && seat.name == record.name;
+        let twin =
+            |seat: &SeatRecord| !seat.name.is_empty() && look_alike(&seat.name, &record.name);
         if seats.iter().any(twin) {
             return Err(Failure::bad_setup("two seats have the same name"));
         }

@@ -21,7 +21,7 @@ pub(crate) async fn describe(
     Asked(from): Asked<From>,
 ) -> Outcome<Json<Description>> {
     let glance = from.glance(&caller);
-    let text = at.table.ask(move |table| {
+    let text = at.work_out(move |table| {
         async move {
             let viewer = table.viewer(glance)?;
             table.describe(viewer).await

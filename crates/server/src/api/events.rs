@@ -33,7 +33,7 @@ pub(crate) async fn events(
     Asked(Since { since }): Asked<Since>,
 ) -> Outcome<Json<ToldEntries>> {
     let glance = from.glance(&caller);
-    let entries = at.table.ask(move |table| {
+    let entries = at.work_out(move |table| {
         async move {
             let viewer = table.viewer(glance)?;
             table.told_since(viewer, since).await

@@ -6,7 +6,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
 use futures_util::FutureExt as _;
-use tabletop::chance::Nonce;
+use tabletop::chance::{Nonce, Pledge};
 use wire::{ApiError, JoinSeat, Joined};
 
 use super::create::{token_for, with_token};
@@ -14,6 +14,7 @@ use super::extract::{At, Said};
 use crate::caller::{Caller, Token};
 use crate::failure::{Failure, Outcome, sentence};
 use crate::shared::Shared;
+use crate::table::Adding;
 
 /// Sits down. The match starts by itself with the last one.
 #[utoipa::path(
@@ -35,12 +36,12 @@ pub(crate) async fn join(
     Said(join): Said<JoinSeat>,
 ) -> Outcome<Response> {
     let seat = at.seat()?;
-    let nonce = nonce(&join)?;
+    let adding = adding(&join)?;
     let token = token(&shared, &at, &caller).await?;
     let (name, hash) = (join.name, token.hash());
     let table = at
         .table
-        .ask(move |table| async move { table.join(seat, &name, nonce, hash).await }.boxed());
+        .ask(move |table| async move { table.join(seat, &name, adding, hash).await }.boxed());
     let table = table.await?;
     let joined = Joined { seat, token: join.bearer.then(|| token.text()), table };
     Ok(with_token(&shared, &token, join.bearer, Json(joined)))
@@ -57,7 +58,17 @@ async fn token(shared: &Shared, at: &At, caller: &Caller) -> Outcome<Token> {
     }
 }
 
-fn nonce(join: &JoinSeat) -> Outcome<Nonce> {
-    let text = join.nonce.clone().unwrap_or_default();
+fn adding(join: &JoinSeat) -> Outcome<Adding> {
+    if join.pledge.is_some() && join.nonce.is_some() {
+        let message = "A seat pledges its nonce or tells it at once, not both.";
+        return Err(Failure::bad_request(message));
+    }
+    let pledge = join.pledge.clone().map(Pledge::try_from).transpose();
+    let pledge = pledge.map_err(|why| Failure::bad_request(sentence(&why.to_string())))?;
+    Ok(Adding { pledge, nonce: nonce(join.nonce.clone().unwrap_or_default())? })
+}
+
+/// A nonce as it is written.
+pub(super) fn nonce(text: String) -> Outcome<Nonce> {
     Nonce::try_from(text).map_err(|why| Failure::bad_request(sentence(&why.to_string())))
 }

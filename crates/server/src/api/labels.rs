@@ -5,7 +5,6 @@ use futures_util::FutureExt as _;
 use wire::{ApiError, AskLabels, Labels};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -20,13 +19,8 @@ pub(crate) async fn labels(
     caller: Caller,
     Said(asked): Said<AskLabels>,
 ) -> Outcome<Json<Labels>> {
-    let glance = from_seat(&caller, asked.seat);
-    let labels = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.labels(seat, &asked.paths).await
-        }
-        .boxed()
+    let labels = at.work_out_as(&caller, asked.seat, move |table, seat| {
+        async move { table.labels(seat, &asked.paths).await }.boxed()
     });
     Ok(Json(Labels { labels: labels.await? }))
 }

@@ -5,7 +5,6 @@ use futures_util::FutureExt as _;
 use wire::{ApiError, Table};
 
 use super::extract::At;
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -23,13 +22,6 @@ use crate::failure::Outcome;
     ),
 )]
 pub(crate) async fn leave(at: At, caller: Caller) -> Outcome<Json<Table>> {
-    let glance = from_seat(&caller, Some(at.seat()?));
-    let table = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.leave(seat).await
-        }
-        .boxed()
-    });
+    let table = at.ask_as(&caller, Some(at.seat()?), |table, seat| table.leave(seat).boxed());
     table.await.map(Json)
 }

@@ -19,7 +19,7 @@ use crate::failure::Outcome;
     ),
 )]
 pub(crate) async fn log(at: At) -> Outcome<Response> {
-    let file = at.table.ask(|table| table.file().boxed()).await?;
+    let file = at.work_out(|table| table.file().boxed()).await?;
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
         (header::CONTENT_DISPOSITION, "attachment; filename=\"match.landfall\""),

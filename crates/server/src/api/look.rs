@@ -39,6 +39,6 @@ pub(crate) async fn look(
 ) -> Outcome<Json<MatchView>> {
     let glance = from.glance(&caller);
     let wants = Wants { choices, ..Wants::default() };
-    let view = at.table.ask(move |table| table.look(glance, since, wants).boxed());
+    let view = at.work_out(move |table| table.look(glance, since, wants).boxed());
     view.await.map(Json)
 }

@@ -5,7 +5,6 @@ use futures_util::FutureExt as _;
 use wire::{ApiError, Mute};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -16,13 +15,8 @@ use crate::failure::Outcome;
     responses((status = 204), (status = 404, body = ApiError)),
 )]
 pub(crate) async fn mute(at: At, caller: Caller, Said(mute): Said<Mute>) -> Outcome<StatusCode> {
-    let glance = from_seat(&caller, mute.seat);
-    let muted = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.mute(seat, mute.whom, mute.muted)
-        }
-        .boxed()
+    let muted = at.ask_as(&caller, mute.seat, move |table, seat| {
+        async move { table.mute(seat, mute.whom, mute.muted).await }.boxed()
     });
     muted.await.map(|()| StatusCode::NO_CONTENT)
 }

@@ -3,14 +3,17 @@
 use axum::Json;
 use utoipa::OpenApi;
 
+use super::truth::Truth;
 use super::{
-    act, chat, create, describe, events, games, hand_over, health, join, labels, leave, list, log,
-    look, mute, orders, pass, rematch, replay, resign, rules, socket, start, take_back, undo, why,
+    act, chat, create, describe, events, games, hand_over, health, introduce, join, labels, leave,
+    list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal, rules, socket,
+    start, take_back, undo, why,
 };
 
 /// The whole API.
 #[derive(OpenApi)]
 #[openapi(
+    modifiers(&Truth),
     info(
         title = "Landfall",
         version = "2",
@@ -24,7 +27,9 @@ use super::{
         list::list,
         start::start,
         join::join,
+        reveal::reveal,
         leave::leave,
+        ready::ready,
         hand_over::hand_over,
         take_back::take_back,
         resign::resign,
@@ -32,6 +37,7 @@ use super::{
         look::look,
         act::act,
         undo::undo,
+        introduce::introduce,
         pass::pass,
         orders::order,
         why::why,

@@ -5,7 +5,6 @@ use futures_util::FutureExt as _;
 use wire::{ApiError, Orders, SetOrder};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -26,13 +25,8 @@ pub(crate) async fn order(
     caller: Caller,
     Said(said): Said<SetOrder>,
 ) -> Outcome<Json<Orders>> {
-    let glance = from_seat(&caller, said.seat);
-    let orders = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.order(seat, &said.key, said.on).await
-        }
-        .boxed()
+    let orders = at.ask_as(&caller, said.seat, move |table, seat| {
+        async move { table.order(seat, &said.key, said.on).await }.boxed()
     });
     orders.await.map(Json)
 }

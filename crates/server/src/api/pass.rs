@@ -5,7 +5,6 @@ use futures_util::FutureExt as _;
 use wire::{ApiError, LetGoOn};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -21,13 +20,8 @@ use crate::failure::Outcome;
     ),
 )]
 pub(crate) async fn pass(at: At, caller: Caller, Said(said): Said<LetGoOn>) -> Outcome<StatusCode> {
-    let glance = from_seat(&caller, said.seat);
-    let passed = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.pass(seat).await
-        }
-        .boxed()
+    let passed = at.ask_as(&caller, said.seat, move |table, seat| {
+        async move { table.pass(seat).await }.boxed()
     });
     passed.await.map(|()| StatusCode::NO_CONTENT)
 }

@@ -1,18 +1,25 @@
 //! `GET /api/matches/{id}/replay` and `POST /api/replays`: a finished match,
 //! step by step.
 
+use std::sync::Arc;
+
 use axum::Json;
+use axum::extract::{Extension, State};
 use futures_util::FutureExt as _;
 use serde::Deserialize;
 use tabletop::play::file::{Seal, game_of};
 use tabletop::{Seat, Viewer};
 use tokio::task;
+use tokio::time::Instant;
 use utoipa::IntoParams;
 use wire::{ApiError, Code, ReplayPage};
 
 use super::extract::{Asked, At, Brought};
 use crate::failure::{Failure, Outcome, sentence};
-use crate::table::replay_page;
+use crate::gauge::{Address, Payer};
+use crate::shared::Shared;
+use crate::table::{Wanted, replay_page};
+use registry::any::Sight;
 
 /// How many steps an answer holds at most, and if nothing is said.
 const MOST: u32 = 500;
@@ -25,6 +32,11 @@ pub(crate) struct Steps {
     /// onlooker's place.
     #[param(value_type = Option<u8>)]
     seat: Option<Seat>,
+    /// Whether all that was hidden is laid open, whoever looks.
+    #[serde(default)]
+    open: bool,
+    /// From which step on what happened is told as well, 500 steps at most.
+    log: Option<u32>,
     /// The number of the first step.
     #[serde(default)]
     from: u32,
@@ -33,8 +45,15 @@ pub(crate) struct Steps {
 }
 
 impl Steps {
-    fn viewer(self) -> Viewer {
-        self.seat.map_or(Viewer::Onlooker, Viewer::Seat)
+    fn wanted(self) -> Wanted {
+        Wanted { sight: self.sight(), steps: self.range(), log: self.log }
+    }
+
+    fn sight(self) -> Sight {
+        match self.open {
+            true => Sight::Open,
+            false => Sight::Of(self.seat.map_or(Viewer::Onlooker, Viewer::Seat)),
+        }
     }
 
     fn range(self) -> std::ops::Range<u32> {
@@ -54,7 +73,7 @@ impl Steps {
     ),
 )]
 pub(crate) async fn replay(at: At, Asked(steps): Asked<Steps>) -> Outcome<Json<ReplayPage>> {
-    let page = at.table.ask(move |table| table.replay(steps.viewer(), steps.range()).boxed());
+    let page = at.work_out(move |table| table.replay(steps.wanted()).boxed());
     page.await.map(Json)
 }
 
@@ -69,12 +88,26 @@ pub(crate) async fn replay(at: At, Asked(steps): Asked<Steps>) -> Outcome<Json<R
     ),
 )]
 pub(crate) async fn upload(
+    State(shared): State<Arc<Shared>>,
+    Extension(address): Extension<Address>,
     Asked(steps): Asked<Steps>,
     Brought(file): Brought,
 ) -> Outcome<Json<ReplayPage>> {
+    let payer = Payer::new(&shared, address);
+    payer.check()?;
+    let place = Arc::clone(&shared.replays).acquire_owned().await.map_err(Failure::internal)?;
     // A long match takes a while to replay, and others wait for this thread.
-    let page = task::spawn_blocking(move || read(&file, steps)).await;
-    page.map_err(Failure::internal)?.map(Json)
+    let page = task::spawn_blocking(move || {
+        // The place is free again when the work has ended, even if nobody
+        // waits for it any more.
+        let _place = place;
+        payer.check()?;
+        let began = Instant::now();
+        let page = read(&file, steps);
+        payer.charge(began.elapsed());
+        page
+    });
+    page.await.map_err(Failure::internal)?.map(Json)
 }
 
 fn read(file: &str, steps: Steps) -> Outcome<ReplayPage> {
@@ -87,7 +120,7 @@ fn read(file: &str, steps: Steps) -> Outcome<ReplayPage> {
     if steps.seat.is_some_and(|seat| seat.index() >= play.names().len()) {
         return Err(Failure::bad_request("There is no such seat at this table."));
     }
-    replay_page(&*play, steps.viewer(), steps.range(), secret.map(String::from), verified)
+    replay_page(&*play, steps.wanted(), secret.map(String::from), verified)
 }
 
 fn bad_file(why: impl std::fmt::Display) -> Failure {

@@ -9,8 +9,9 @@ use wire::ApiError;
 
 use super::extract::At;
 use crate::caller::Caller;
+use crate::door::Stay;
 use crate::failure::Outcome;
-use crate::front::{Address, Place};
+use crate::gauge::{Address, Place, Sort};
 use crate::shared::Shared;
 use crate::socket::Visit;
 use crate::upgrade::Upgrade;
@@ -21,6 +22,7 @@ use crate::upgrade::Upgrade;
     params(("id" = String, Path, description = "The match.")),
     responses(
         (status = 101, description = "The socket is open."),
+        (status = 400, body = ApiError, description = "No WebSocket is asked for."),
         (status = 403, body = ApiError, description = "A page of another origin."),
         (status = 404, body = ApiError),
     ),
@@ -28,14 +30,18 @@ use crate::upgrade::Upgrade;
 pub(crate) async fn socket(
     State(shared): State<Arc<Shared>>,
     Extension(address): Extension<Address>,
+    stay: Option<Extension<Stay>>,
     at: At,
     caller: Caller,
     upgrade: Upgrade,
 ) -> Outcome<Response> {
     // A match that is not there is told before the socket opens.
     at.table.ask(|_| async { Ok(()) }.boxed()).await?;
-    let place = Place::take(&shared, address)?;
+    let place = Place::take(&shared, address, Sort::Socket)?;
     let most = shared.config.limits.message;
     let visit = Visit::new(shared, at.table, caller.hash(), place);
-    Ok(upgrade.run(most, move |socket| visit.run(socket)))
+    Ok(upgrade.run(most, move |socket| async move {
+        visit.run(socket).await;
+        drop(stay);
+    }))
 }

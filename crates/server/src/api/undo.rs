@@ -6,7 +6,6 @@ use tabletop::Viewer;
 use wire::{Acted, ApiError, TakeBack};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -25,10 +24,8 @@ pub(crate) async fn undo(
     caller: Caller,
     Said(back): Said<TakeBack>,
 ) -> Outcome<Json<Acted>> {
-    let glance = from_seat(&caller, back.seat);
-    let acted = at.table.ask(move |table| {
+    let acted = at.ask_as(&caller, back.seat, move |table, seat| {
         async move {
-            let seat = table.actor(glance)?;
             let done = table.undo(seat).await?;
             let position = table.position_of(Viewer::Seat(seat)).await?;
             Ok(Acted { seq: done.seq, repeated: done.repeated, position })

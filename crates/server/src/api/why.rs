@@ -5,7 +5,6 @@ use futures_util::FutureExt as _;
 use wire::{ApiError, Reading, WhyNot};
 
 use super::extract::{At, Said};
-use super::from_seat;
 use crate::caller::Caller;
 use crate::failure::Outcome;
 
@@ -16,13 +15,8 @@ use crate::failure::Outcome;
     responses((status = 200, body = Reading), (status = 404, body = ApiError)),
 )]
 pub(crate) async fn why(at: At, caller: Caller, Said(why): Said<WhyNot>) -> Outcome<Json<Reading>> {
-    let glance = from_seat(&caller, why.seat);
-    let reading = at.table.ask(move |table| {
-        async move {
-            let seat = table.actor(glance)?;
-            table.why(seat, &why.path).await
-        }
-        .boxed()
+    let reading = at.work_out_as(&caller, why.seat, move |table, seat| {
+        async move { table.why(seat, &why.path).await }.boxed()
     });
     reading.await.map(Json)
 }

@@ -3,13 +3,14 @@
 use registry::AnyStep;
 use registry::any::{Move, Rejected, What};
 use store::{Append, Key, Once, Status, Write};
-use tabletop::{Path, Seat, Seats, Viewer};
+use tabletop::{Life, Path, Seat, Seats, Viewer};
 use tokio::time::Instant;
 use tracing::warn;
 use wire::{Changed, Code, Json, Position, ServerMessage, Wants};
 
 use super::Table;
 use super::audience::{Connection, News, Tale, encode};
+use super::fingers::Fingers;
 use crate::failure::{Failure, Outcome, sentence};
 
 /// Something is done, and stored.
@@ -60,11 +61,12 @@ enum Telling {
     Later(Tale),
 }
 
-/// Whether a step goes on or back.
+/// Whether a step goes on or back, or changes nothing that anybody decides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Course {
     On,
     Back,
+    Aside,
 }
 
 impl Table {
@@ -94,6 +96,14 @@ impl Table {
         let step = play.prepare_undo(seat).map_err(|why| Failure::no_undo(&why, play.names()))?;
         self.check_hands_on(seat)?;
         self.commit(seat, step, None, Course::Back).await
+    }
+
+    /// A human tells who its character is.
+    pub(crate) async fn introduce(&mut self, seat: Seat, life: Life) -> Outcome<Done> {
+        let play = self.wake().await?;
+        let step = play.prepare_introduction(seat, life).map_err(Failure::not_introduced)?;
+        self.check_hands_on(seat)?;
+        self.commit(seat, step, None, Course::Aside).await
     }
 
     /// A bot acts: the same way as people do.
@@ -149,12 +159,16 @@ impl Table {
             Ok(brought) => brought,
             Err(error) => return Err(self.lose_track(error)),
         };
-        let tale = self.audience.tale(&*step);
+        let play = self.play.as_ref().expect("the match was awake to prepare the step");
+        let tale = self.audience.tale(&*step, play.names());
         self.note_sights(&tale);
-        self.play.as_mut().expect("the match was awake to prepare the step").take(step);
+        let line = self.worth_a_word(&*step);
+        self.play.as_mut().expect("it is still awake").take(step);
+        self.fingers = Fingers::default();
         match course {
             Course::On => self.has_acted(seat),
             Course::Back => self.floor.took_back(),
+            Course::Aside => {}
         }
         self.listen();
         // Clocks are told as they are when the step is stored.
@@ -172,6 +186,7 @@ impl Table {
         match course {
             Course::On => self.clock.decided(seat, now),
             Course::Back => self.clock.took_back(seat, now),
+            Course::Aside => {}
         }
         if let Some(ends) = ends {
             self.end(ends);
@@ -185,6 +200,9 @@ impl Table {
         };
         self.moment_told = self.moment_due();
         self.publish(&news);
+        if let Some(line) = line {
+            self.banter_with(line).await;
+        }
         Ok(Done { seq, repeated: false })
     }
 
@@ -194,6 +212,7 @@ impl Table {
     fn lose_track(&mut self, error: store::StoreError) -> Failure {
         warn!(%error, "an entry was not stored");
         self.forget();
+        self.fingers = Fingers::default();
         self.plans.clear();
         self.floor.took_back();
         self.audience.resync();

@@ -3,12 +3,14 @@
 use std::fmt;
 
 use registry::AnyStep;
+use registry::any::tell;
+use tabletop::voice::Names;
 use tabletop::{Seat, Viewer};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio_websockets::Message;
 use tracing::debug;
-use wire::{ServerMessage, ToldEntry, Wants};
+use wire::{Json, ServerMessage, Wants};
 
 /// One socket, as the table knows it.
 pub(crate) struct Connection {
@@ -36,7 +38,7 @@ pub(crate) struct Audience {
 
 /// A step as everyone is told of it who sees and wants the same; nothing for
 /// those who do not want to hear of steps.
-pub(super) type Tale = Vec<(Viewer, Wants, Option<ToldEntry>)>;
+pub(super) type Tale = Vec<(Viewer, Wants, Option<Json>)>;
 
 /// Messages that are ready to be sent, each for those who see and want this.
 pub(super) type News = Vec<(Viewer, Wants, Message)>;
@@ -66,15 +68,20 @@ impl Audience {
     }
 
     /// What everyone who looks on is told of a step.
-    pub(super) fn tale(&self, step: &dyn AnyStep) -> Tale {
-        let mut tale = Tale::new();
+    pub(super) fn tale(&self, step: &dyn AnyStep, names: &Names) -> Tale {
+        let mut lookers: Vec<(Viewer, Wants)> = Vec::new();
         for &Connection { viewer, wants, .. } in &self.connections {
-            if tale.iter().all(|(other, others, _)| (*other, *others) != (viewer, wants)) {
-                let told = || step.told(viewer, wants.words);
-                tale.push((viewer, wants, wants.events.then(told)));
+            if !lookers.contains(&(viewer, wants)) {
+                lookers.push((viewer, wants));
             }
         }
-        tale
+        let hear = lookers.iter().filter(|(_, wants)| wants.events);
+        let hear: Vec<_> = hear.map(|(viewer, wants)| (*viewer, wants.words)).collect();
+        let mut told = tell(step, &hear, names).into_iter();
+        let told = |(viewer, wants): (Viewer, Wants)| {
+            (viewer, wants, wants.events.then(|| told.next()).flatten())
+        };
+        lookers.into_iter().map(told).collect()
     }
 
     /// Sends everyone the message that is for them.

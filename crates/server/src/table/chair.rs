@@ -1,15 +1,14 @@
 //! Who sits where.
 
-use bots::Level;
+use bots::{Level, somebody_else};
 use store::{Holder, SeatRecord, TokenHash};
-use tabletop::Seats;
 use tabletop::chance::Nonce;
+use tabletop::plain::{is_blank, is_hidden};
 use tabletop::voice::Names;
 use tokio::time::Instant;
 
 use crate::failure::{Failure, Outcome};
-use crate::front::Bucket;
-use registry::any::level_title;
+use crate::gauge::Bucket;
 
 /// A place at the table and who has it.
 #[derive(Debug)]
@@ -17,16 +16,13 @@ pub(crate) struct Chair {
     pub(crate) record: SeatRecord,
     /// When its human was last seen.
     pub(crate) seen: Instant,
-    /// Whom its human does not want to hear.
-    pub(crate) muted: Seats,
     /// How much its human has said lately.
     pub(crate) talk: Bucket,
 }
 
 impl Chair {
     pub(crate) fn new(record: SeatRecord) -> Self {
-        let (muted, talk) = (Seats::NONE, Bucket::default());
-        Self { record, seen: Instant::now(), muted, talk }
+        Self { record, seen: Instant::now(), talk: Bucket::default() }
     }
 
     /// Whether the match can start as far as this seat is concerned.
@@ -69,9 +65,9 @@ impl Chair {
     }
 }
 
-/// A seat that is kept for whoever holds the token.
-pub(crate) fn reserved(token: TokenHash) -> SeatRecord {
-    SeatRecord { token: Some(token), ..SeatRecord::open() }
+/// A seat that is kept for whoever holds the token, by this name if it is known.
+pub(crate) fn reserved(token: TokenHash, name: String) -> SeatRecord {
+    SeatRecord { name, token: Some(token), ..SeatRecord::open() }
 }
 
 /// A seat that a human has taken.
@@ -79,29 +75,33 @@ pub(crate) fn taken(name: String, token: TokenHash, nonce: Nonce) -> SeatRecord 
     SeatRecord { name, holder: Holder::Human, token: Some(token), nonce }
 }
 
-/// A bot in a seat, called by its level and told apart by a number.
+/// A bot in a seat: somebody of the cast whom nobody at the table is called like.
 pub(crate) fn bot(level: Level, names: &[&str]) -> SeatRecord {
-    let title = level_title(level);
-    let numbered = (2..).map(|n| format!("{title} {n}"));
-    let mut candidates = std::iter::once(title.clone()).chain(numbered);
-    let is_free = |name: &String| !names.contains(&name.as_str());
-    let name = candidates.find(is_free).expect("there is always another number");
+    let mut luck = [0];
+    getrandom::fill(&mut luck).expect("the operating system gives random numbers");
+    let name = somebody_else(names, luck[0].into()).name.to_owned();
     let holder = Holder::Bot(level.name().to_owned());
     SeatRecord { name, holder, token: None, nonce: Nonce::default() }
+}
+
+/// Whether people take one name for the other: letters of another size make no
+/// difference, and neither do spaces and signs that only join others.
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    let seen = |name: &str| -> String {
+        let seen = name.chars().filter(|sign| !is_blank(sign.encode_utf8(&mut [0; 4])));
+        seen.flat_map(char::to_lowercase).collect()
+    };
+    seen(one) == seen(other)
 }
 
 /// The name as it is shown: one line of plain text, neither empty nor long.
 pub(crate) fn proper_name(name: &str) -> Outcome<String> {
     let name = name.trim();
-    let odd = |sign: char| {
-        sign.is_control()
-            || matches!(sign, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-    };
-    if name.is_empty() {
+    if is_blank(name) {
         Err(Failure::bad_request("A name has something in it."))
     } else if name.chars().count() > Names::LONGEST {
         Err(Failure::bad_request(format!("A name has {} characters at most.", Names::LONGEST)))
-    } else if name.chars().any(odd) {
+    } else if name.chars().any(is_hidden) {
         Err(Failure::bad_request("A name is one line of plain text."))
     } else {
         Ok(name.to_owned())
@@ -113,16 +113,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_bot_is_told_apart_by_a_number() {
-        let names = ["Deckhand", "Ada", "Deckhand 2"];
-        assert_eq!(bot(Level::Deckhand, &names).name, "Deckhand 3");
-        assert_eq!(bot(Level::Mate, &names).name, "Mate");
+    fn a_bot_is_somebody_of_its_own() {
+        let mut names = vec!["Ada".to_owned()];
+        for _ in 0..19 {
+            let taken: Vec<&str> = names.iter().map(String::as_str).collect();
+            let SeatRecord { name, holder, .. } = bot(Level::Mate, &taken);
+            assert_eq!(holder, Holder::Bot("mate".to_owned()));
+            assert!(bots::member_called(&name).is_some(), "{name}");
+            assert!(!names.contains(&name), "{name} is there twice");
+            names.push(name);
+        }
+    }
+
+    #[test]
+    fn nobody_is_taken_for_somebody_else() {
+        for twin in ["ada", "Ada", "A da", "A\u{a0}da", "Ad\u{200d}a", "Ada\u{fe0f}"] {
+            assert!(look_alike("Ada", twin), "{twin:?}");
+        }
+        assert!(!look_alike("Ada", "Ida"));
     }
 
     #[test]
     fn a_name_is_one_line_of_plain_text() {
         assert_eq!(proper_name("  Ada ").unwrap(), "Ada");
-        for bad in ["", "  ", "a\nb", "a\u{202e}b", &"ä".repeat(33)] {
+        for bad in ["", "  ", "a\nb", "a\u{202e}b", "a\u{3164}b", "\u{200d}", &"ä".repeat(33)] {
             assert!(proper_name(bad).is_err(), "{bad:?}");
         }
     }

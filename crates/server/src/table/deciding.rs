@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bots::Level;
+use bots::{Budget, Level};
 use futures_util::FutureExt as _;
 use registry::any::Thought;
 use store::{Holder, Status, Write};
@@ -14,7 +14,10 @@ use wire::Json;
 use super::acting::{Deed, Doing};
 use super::{Job, Table};
 use crate::failure::Outcome;
-use crate::thinking::{self, Chosen};
+use crate::thinking::{self, Awaited, Chosen};
+
+/// How much later than its time a captain may be with its choice.
+const LATE: Duration = Duration::from_millis(100);
 
 /// A decision that somebody makes for a seat.
 #[derive(Debug)]
@@ -31,6 +34,8 @@ pub(crate) struct Plan {
     due: Instant,
     /// What it chose; nothing while it thinks.
     chosen: Option<Chosen>,
+    /// Whoever thinks about it may stop when the plan is gone.
+    _awaited: Awaited,
 }
 
 /// Who decides.
@@ -61,7 +66,7 @@ impl Table {
         let unplanned = asked.into_iter().filter(|seat| !self.plans.iter().any(|p| p.is_of(*seat)));
         for seat in unplanned.collect::<Vec<_>>() {
             match self.chairs[seat.index()].bot() {
-                Some(level) => self.plan_for(seat, By::Bot(level), level, self.delay()),
+                Some(level) => self.plan_for(seat, By::Bot(level), level, self.delay_of(level)),
                 None => self.plan_by_order(seat),
             }
         }
@@ -70,6 +75,16 @@ impl Table {
     /// How long everyone takes who is no human at a screen.
     fn delay(&self) -> Duration {
         self.shared.config.bot_delay
+    }
+
+    /// How long a bot of this level takes. A captain takes all the time that it may
+    /// think, also where it need not think at all: that must not tell how much
+    /// there was to choose from.
+    fn delay_of(&self, level: Level) -> Duration {
+        match level {
+            Level::Captain => self.delay().max(self.shared.config.captain_time + LATE),
+            Level::Random | Level::Deckhand | Level::Mate => self.delay(),
+        }
     }
 
     /// What the standing orders of the seat's human say, if they say anything.
@@ -92,13 +107,14 @@ impl Table {
     /// Has a bot decide for the seat.
     fn plan_for(&mut self, seat: Seat, by: By, level: Level, delay: Duration) {
         let Some(play) = &self.play else { return };
-        match play.ask_bot(seat, level) {
+        let awaited = Awaited::default();
+        match play.ask_bot(seat, level, &self.shared.pool.budget(&awaited)) {
             Ok(thought) => {
-                let plan = self.new_plan(seat, by, delay);
+                let plan = Plan { _awaited: awaited, ..self.new_plan(seat, by, delay) };
                 let prompt = plan.prompt;
                 self.plans.retain(|plan| plan.seat != seat);
                 self.plans.push(plan);
-                self.send_to_think(seat, prompt, thought);
+                self.send_to_think(seat, prompt, level, thought);
             }
             Err(why) => error!(%why, "a bot cannot be asked"),
         }
@@ -114,14 +130,15 @@ impl Table {
             must: play.turn().must().contains(seat),
             due: Instant::now() + delay,
             chosen: None,
+            _awaited: Awaited::default(),
         }
     }
 
     /// The thought goes to the pool, and comes back through the table's door.
-    fn send_to_think(&self, seat: Seat, prompt: u32, thought: Thought) {
+    fn send_to_think(&self, seat: Seat, prompt: u32, level: Level, thought: Thought) {
         let (shared, door) = (self.shared.clone(), self.door.clone());
         tokio::spawn(async move {
-            let chosen = shared.pool.think(thought).await;
+            let chosen = shared.pool.think(level, thought).await;
             if matches!(chosen, Chosen::TooLate) {
                 shared.metrics.overtime.add();
             }
@@ -178,7 +195,7 @@ impl Table {
     }
 
     async fn carry_out(&mut self, plan: Plan) -> Outcome<()> {
-        let Plan { seat, prompt, by, seq, must, due, chosen } = plan;
+        let Plan { seat, prompt, by, seq, must, due, chosen, .. } = plan;
         if let By::Bot(level) = by
             && !must
             && self.wake().await?.next_seq() != seq
@@ -221,13 +238,13 @@ impl Table {
         let (By::Bot(level) | By::StandIn(level)) = by else { return };
         let Some(play) = &self.play else { return };
         if self.status == Status::Running && play.turn().must().contains(seat) {
-            self.plan_for(seat, by, level, self.delay().max(Duration::from_secs(1)));
+            self.plan_for(seat, by, level, self.delay_of(level).max(Duration::from_secs(1)));
         }
     }
 
     /// Anything that the rules allow the seat.
     async fn anything(&mut self, seat: Seat) -> Outcome<Option<Json>> {
-        let thought = self.wake().await?.ask_bot(seat, Level::Random);
+        let thought = self.wake().await?.ask_bot(seat, Level::Random, &Budget::default());
         Ok(thought.ok().and_then(thinking::decide))
     }
 

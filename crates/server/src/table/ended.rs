@@ -3,12 +3,12 @@
 use std::ops::Range;
 
 use registry::AnyMatch;
+use registry::any::Sight;
 use serde::Deserialize;
 use store::Status;
-use tabletop::Viewer;
 use tabletop::play::Dice;
 use tabletop::voice::Names;
-use wire::{Code, DiceInfo, Json, ReplayPage};
+use wire::{Code, DiceInfo, Json, MOST_ENTRIES, ReplayPage};
 
 use super::Table;
 use crate::failure::{Failure, Outcome};
@@ -23,18 +23,14 @@ impl Table {
 
     /// Some steps of the match as the viewer sees them. Once it is over,
     /// anyone may look from anywhere.
-    pub(crate) async fn replay(
-        &mut self,
-        viewer: Viewer,
-        steps: Range<u32>,
-    ) -> Outcome<ReplayPage> {
+    pub(crate) async fn replay(&mut self, wanted: Wanted) -> Outcome<ReplayPage> {
         self.check_ended()?;
-        if let Some(seat) = viewer.seat() {
+        if let Some(seat) = wanted.sight.viewer().seat() {
             self.chair(seat)?;
         }
         let secret = String::from(self.secret.clone());
         // Loading a match with its secret draws all its dice again.
-        replay_page(&**self.wake().await?, viewer, steps, Some(secret), true)
+        replay_page(&**self.wake().await?, wanted, Some(secret), true)
     }
 
     fn check_ended(&self) -> Outcome<()> {
@@ -49,6 +45,15 @@ impl Table {
     }
 }
 
+/// Which steps are looked back at, and how.
+#[derive(Clone, Debug)]
+pub(crate) struct Wanted {
+    pub(crate) sight: Sight,
+    pub(crate) steps: Range<u32>,
+    /// From which step on what happened is told as well.
+    pub(crate) log: Option<u32>,
+}
+
 /// The first line of a log, as far as it is the same for all games.
 #[derive(Deserialize)]
 struct Header {
@@ -57,17 +62,19 @@ struct Header {
     dice: Dice,
 }
 
-/// Some steps of a match as the viewer sees them.
+/// Some steps of a match.
 pub(crate) fn replay_page(
     play: &dyn AnyMatch,
-    viewer: Viewer,
-    steps: Range<u32>,
+    wanted: Wanted,
     secret: Option<String>,
     verified: bool,
 ) -> Outcome<ReplayPage> {
     let header: Header = serde_json::from_str(&play.header()).map_err(Failure::internal)?;
+    let Wanted { sight, steps, log } = wanted;
     let from = steps.start;
-    let frames = play.scenes(steps, viewer).map_err(Failure::internal)?;
+    let frames = play.scenes(steps, sight).map_err(Failure::internal)?;
+    let log = log.map(|from| play.log(from..from.saturating_add(MOST_ENTRIES), sight));
+    let log = log.transpose().map_err(Failure::internal)?;
     let game = registry::game(play.game()).map_err(Failure::internal)?;
     Ok(ReplayPage {
         game: game.id().to_owned(),
@@ -77,12 +84,15 @@ pub(crate) fn replay_page(
         dice: DiceInfo {
             commitment: String::from(header.dice.commitment),
             nonces: header.dice.nonces.into_iter().map(String::from).collect(),
+            pledges: header.dice.pledges.iter().map(|pledge| pledge.map(String::from)).collect(),
+            reveal_by: None,
             secret,
         },
         verified,
         steps: play.next_seq(),
         from,
         frames,
-        story: play.turn().outcome().map(|_| play.story(viewer)).unwrap_or_default(),
+        log,
+        story: play.turn().outcome().map(|_| play.story(sight.viewer())).unwrap_or_default(),
     })
 }

@@ -4,8 +4,8 @@ use store::{Overview, Status, TokenHash};
 use tabletop::{Caption, Path, Seat, Seats, Sentence, Viewer};
 use tokio::time::Instant;
 use wire::{
-    DiceInfo, Foreseen, MOST_LABELS, MatchSummary, MatchView, Position, Reading, SeatInfo,
-    ToldEntry, Wants, You,
+    Code, DiceInfo, Foreseen, MOST_ENTRIES, MOST_LABELS, MatchSummary, MatchView, Position,
+    Reading, SeatInfo, ToldEntry, Wants, You,
 };
 
 use super::audience::Connection;
@@ -13,6 +13,9 @@ use super::chair::Chair;
 use super::{Settings, Table};
 use crate::failure::{Failure, Outcome};
 use crate::time::millis;
+
+/// The most things that a path has whose meaning is asked for.
+pub(crate) const MOST_STEPS: usize = 64;
 
 /// From where somebody wants to look.
 #[derive(Clone, Copy, Debug, Default)]
@@ -65,7 +68,7 @@ impl Table {
             self.wake().await?;
         }
         let entries = match since.filter(|_| started) {
-            Some(since) => self.told_since(viewer, since).await?,
+            Some(since) => self.told_last(viewer, since).await?,
             None => Vec::new(),
         };
         Ok(MatchView {
@@ -78,11 +81,29 @@ impl Table {
             }),
             entries,
             chat: self.talk.heard(self.muted_by(viewer)),
+            fingers: self.fingers.seen(self.muted_by(viewer), wants.words),
         })
     }
 
-    /// Somebody looks on over a socket from now on.
+    /// Somebody looks on over a socket from now on. Whoever looked on before over
+    /// the same one no longer does, even if it is turned away now.
     pub(crate) async fn connect(
+        &mut self,
+        glance: Glance,
+        since: Option<u32>,
+        connection: Connection,
+    ) -> Outcome<MatchView> {
+        let (number, before) = (connection.number, self.presence());
+        self.audience.remove(number);
+        let view = self.let_in(glance, since, connection).await;
+        self.lower_fingers_of_the_absent();
+        if self.presence() != before {
+            self.publish_table_but(|connection| connection.number == number);
+        }
+        Ok(MatchView { table: self.info(), ..view? })
+    }
+
+    async fn let_in(
         &mut self,
         glance: Glance,
         since: Option<u32>,
@@ -90,18 +111,23 @@ impl Table {
     ) -> Outcome<MatchView> {
         let mut connection = connection;
         connection.viewer = self.viewer(glance)?;
-        let (number, wants) = (connection.number, connection.wants);
-        let before = self.presence();
-        self.audience.remove(number);
+        self.check_room_for(connection.viewer)?;
+        let wants = connection.wants;
         let since = since.or(Some(0)).filter(|_| wants.events);
         let view = self.look(glance, since, wants).await?;
         self.audience.add(connection);
         self.touch_if_warned().await;
-        let came = self.presence() != before;
-        if came {
-            self.publish_table_but(|connection| connection.number == number);
+        Ok(view)
+    }
+
+    /// Whoever sits at the table always comes in.
+    fn check_room_for(&self, viewer: Viewer) -> Outcome<()> {
+        let full = self.audience.onlookers() >= self.shared.config.limits.onlookers;
+        if viewer == Viewer::Onlooker && full {
+            let message = "As many look on here as there is room for; try again later.";
+            return Err(Failure::new(Code::Busy, message));
         }
-        Ok(MatchView { table: self.info(), ..view })
+        Ok(())
     }
 
     /// Somebody's socket is gone.
@@ -112,6 +138,7 @@ impl Table {
         if self.audience.remove(number) {
             self.publish_table();
         }
+        self.lower_fingers_of_the_absent();
     }
 
     fn presence(&self) -> (Seats, usize) {
@@ -150,21 +177,27 @@ impl Table {
         self.settings.is_host(token)
     }
 
-    /// What the viewer was told from this entry on.
+    /// What the viewer was told from this entry on, as far as it fits into an
+    /// answer: the oldest of it.
     pub(crate) async fn told_since(
         &mut self,
         viewer: Viewer,
         since: u32,
     ) -> Outcome<Vec<ToldEntry>> {
         let play = self.wake().await?;
-        if since >= play.next_seq() {
-            return Ok(Vec::new());
-        }
-        play.told_since(since, viewer).map_err(Failure::internal)
+        let until = play.next_seq().min(since.saturating_add(MOST_ENTRIES));
+        play.told(since..until, viewer).map_err(Failure::internal)
+    }
+
+    /// The same, but the newest of it.
+    async fn told_last(&mut self, viewer: Viewer, since: u32) -> Outcome<Vec<ToldEntry>> {
+        let next = self.wake().await?.next_seq();
+        self.told_since(viewer, since.max(next.saturating_sub(MOST_ENTRIES))).await
     }
 
     /// What a path means for a seat.
     pub(crate) async fn why(&mut self, seat: Seat, path: &Path) -> Outcome<Reading> {
+        check_length(path)?;
         Ok(self.wake().await?.read_path(seat, path))
     }
 
@@ -178,6 +211,7 @@ impl Table {
             let message = format!("The words of {MOST_LABELS} choices at most can be asked for.");
             return Err(Failure::bad_request(message));
         }
+        paths.iter().try_for_each(check_length)?;
         let play = self.wake().await?;
         Ok(paths.iter().map(|path| play.label(seat, path)).collect())
     }
@@ -219,6 +253,7 @@ impl Table {
             stand_in: self.settings.stand_in.name().to_owned(),
             away_limit: self.settings.away_limit,
             moment: self.moment_seconds(),
+            ready_check: self.settings.ready_check,
             dice: self.dice(),
             onlookers: u32::try_from(self.audience.onlookers()).unwrap_or(u32::MAX),
             outcome: self.outcome,
@@ -230,7 +265,8 @@ impl Table {
     fn seat_info(&self, seat: Seat) -> SeatInfo {
         let online = self.audience.is_online(seat);
         let resigned = self.settings.resigned.contains(seat);
-        SeatInfo { online, resigned, ..bare_seat(seat, &self.chairs[seat.index()]) }
+        let ready = self.is_ready(seat);
+        SeatInfo { online, resigned, ready, ..bare_seat(seat, &self.chairs[seat.index()]) }
     }
 
     /// The secret is told only when nothing is left to foretell.
@@ -240,6 +276,8 @@ impl Table {
         DiceInfo {
             commitment: String::from(self.secret.commitment()),
             nonces: self.chairs.iter().map(nonce).collect(),
+            pledges: self.pledges().into_iter().map(|pledge| pledge.map(String::from)).collect(),
+            reveal_by: self.reveals_until(),
             secret: ended.then(|| String::from(self.secret.clone())),
         }
     }
@@ -282,14 +320,26 @@ impl Table {
     }
 }
 
+/// Every way to go on from a path is tried, so a path is no longer than any
+/// that means something.
+fn check_length(path: &Path) -> Outcome<()> {
+    if path.0.len() <= MOST_STEPS {
+        Ok(())
+    } else {
+        let message = format!("A path has {MOST_STEPS} things at most.");
+        Err(Failure::bad_request(message))
+    }
+}
+
 fn bare_seat(seat: Seat, chair: &Chair) -> SeatInfo {
     SeatInfo {
         seat,
         holder: chair.holder(),
-        name: chair.is_taken().then(|| chair.record.name.clone()),
+        name: Some(chair.record.name.clone()).filter(|name| !name.is_empty()),
         online: false,
         stand_in: chair.stand_in(),
         resigned: false,
+        ready: false,
     }
 }
 

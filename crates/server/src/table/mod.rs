@@ -15,8 +15,11 @@
 //! - [`clock`]: how much time is left, and for whom.
 //! - [`floor`]: who is heard, and how long bots wait for people.
 //! - [`orders`]: what people say in advance.
+//! - [`revealing`]: what the seats add to the dice, pledged first and told then.
 //! - [`deciding`]: when bots are asked, and when they act.
 //! - [`talk`]: what people say to each other.
+//! - [`fingers`]: what people point at.
+//! - [`banter`]: what bots say now and then.
 //! - [`ended`]: the file and the replay of a match that is over.
 
 use std::pin::{Pin, pin};
@@ -38,14 +41,17 @@ use crate::shared::Shared;
 
 mod acting;
 mod audience;
+mod banter;
 mod chair;
 mod clock;
 mod deciding;
 mod ended;
+mod fingers;
 mod floor;
 mod keys;
 mod looking;
 mod orders;
+mod revealing;
 mod seating;
 mod settings;
 mod sights;
@@ -54,15 +60,17 @@ mod waking;
 
 pub(crate) use acting::{Deed, Doing};
 pub(crate) use audience::{Connection, encode};
-pub(crate) use chair::{Chair, bot, proper_name, reserved, taken};
-pub(crate) use ended::replay_page;
-pub(crate) use looking::{Glance, summary_of};
-pub(crate) use seating::{Draft, no_level};
+pub(crate) use chair::{Chair, bot, look_alike, proper_name, reserved, taken};
+pub(crate) use ended::{Wanted, replay_page};
+pub(crate) use looking::{Glance, MOST_STEPS, summary_of};
+pub(crate) use seating::{Adding, Draft, no_level};
 pub(crate) use settings::Settings;
 
 use audience::Audience;
+use banter::Banter;
 use clock::Clock;
 use deciding::Plan;
+use fingers::Fingers;
 use floor::Moment;
 use keys::Keys;
 use sights::Sights;
@@ -168,6 +176,10 @@ pub(crate) struct Table {
     plans: Vec<Plan>,
     audience: Audience,
     talk: Talk,
+    fingers: Fingers,
+    /// Until when the seats are asked for what they add to the dice.
+    reveal_by: Option<Instant>,
+    banter: Banter,
     /// Whether those who look on were warned that the table will be swept.
     warned: bool,
 }
@@ -251,6 +263,7 @@ impl Table {
             self.plan_due(),
             self.moment_due(),
             self.away_due(),
+            self.reveal_by,
             self.rest_due(),
         ];
         dues.into_iter().flatten().min().unwrap_or(far)
@@ -261,6 +274,7 @@ impl Table {
         self.time_out().await;
         self.carry_plans_out().await;
         self.end_moment().await;
+        self.end_revealing().await;
         self.stand_in_for_the_absent().await;
         self.doze();
     }
@@ -277,9 +291,15 @@ impl Table {
         self.chairs.get(seat.index()).ok_or_else(Failure::not_found)
     }
 
-    /// Goes on with what the match waits for after the table was loaded.
+    /// Goes on with what the match waits for after the table was loaded; or
+    /// starts it, if the server was ended between the last one to sit down and
+    /// the start.
     async fn resume(&mut self) {
-        if let Err(failure) = self.go_on().await {
+        let resumed = match self.start_if_full().await {
+            Ok(()) => self.go_on().await,
+            Err(failure) => Err(failure),
+        };
+        if let Err(failure) = resumed {
             warn!(code = ?failure.0.code, "a table could not go on after it was loaded");
         }
     }

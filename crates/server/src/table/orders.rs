@@ -2,7 +2,7 @@
 //! the same time as a bot does, and nothing else that others see changes when it
 //! is given, revoked or followed.
 
-use store::{Status, Write};
+use store::Status;
 use tabletop::{Given, Seat, Viewer};
 use wire::{OrderInfo, Orders, ServerMessage};
 
@@ -23,10 +23,7 @@ impl Table {
         if given.is_empty() {
             settings.orders.remove(&seat);
         }
-        // Lists tell when a match was last changed; this changes nothing there.
-        let (id, at) = (self.id, self.touched);
-        self.shared.scribe.write(Write::Settings { id, settings: settings.text(), at }).await?;
-        self.settings = settings;
+        self.note_quietly(settings).await?;
         self.forget_orders_planned(seat);
         if self.status == Status::Running {
             self.wake().await?;

@@ -1,14 +1,16 @@
 //! Sitting down, standing up, bots that stand in.
 
+use std::collections::BTreeMap;
+
 use bots::Level;
 use registry::any::{NewTable, StartError};
 use store::{Holder, MatchId, NewMatch, SeatRecord, Start, Status, TokenHash, Write};
 use tabletop::Seat;
-use tabletop::chance::{Nonce, Secret};
+use tabletop::chance::{Nonce, Pledge, Secret};
 use tabletop::voice::Names;
 use wire::Code;
 
-use super::chair::{bot, proper_name, reserved, taken};
+use super::chair::{bot, look_alike, proper_name, reserved, taken};
 use super::{Settings, Table};
 use crate::failure::{Failure, Outcome, sentence};
 use crate::shared::Shared;
@@ -19,7 +21,7 @@ impl Table {
         &mut self,
         seat: Seat,
         name: &str,
-        nonce: Nonce,
+        adding: Adding,
         token: TokenHash,
     ) -> Outcome<wire::Table> {
         let name = proper_name(name)?;
@@ -32,7 +34,9 @@ impl Table {
             return Err(Failure::new(Code::SeatTaken, "Somebody sits there already."));
         }
         self.check_name(seat, &name)?;
-        self.set_record(seat, taken(name, token, nonce)).await?;
+        self.check_not_revealing()?;
+        self.note_pledge(seat, adding.pledge).await?;
+        self.set_record(seat, taken(name, token, adding.nonce)).await?;
         self.start_if_full().await?;
         self.publish_table();
         Ok(self.info())
@@ -41,7 +45,7 @@ impl Table {
     fn check_name(&self, seat: Seat, name: &str) -> Outcome<()> {
         let others = self.seats().filter(|other| *other != seat);
         let mut names = others.map(|other| self.chairs[other.index()].record.name.as_str());
-        if names.any(|other| other.eq_ignore_ascii_case(name)) {
+        if names.any(|other| look_alike(other, name)) {
             let message = format!("Somebody at the table is called {name} already.");
             return Err(Failure::bad_request(message));
         }
@@ -53,7 +57,10 @@ impl Table {
         if self.status != Status::Waiting {
             return Err(Failure::already_started());
         }
+        self.check_not_revealing()?;
+        self.note_pledge(seat, None).await?;
         self.set_record(seat, SeatRecord::open()).await?;
+        self.note_ready(seat, false).await?;
         self.publish_table();
         Ok(self.info())
     }
@@ -77,9 +84,52 @@ impl Table {
                 self.set_record(seat, record).await?;
             }
         }
+        // Whoever wants to begin is ready.
+        for seat in self.held_by(token) {
+            self.note_ready(seat, true).await?;
+        }
         self.start_if_full().await?;
         self.publish_table();
         Ok(self.info())
+    }
+
+    /// Somebody who sits there is ready to begin, or is not after all. The match
+    /// starts with the last one.
+    pub(crate) async fn set_ready(&mut self, seat: Seat, ready: bool) -> Outcome<wire::Table> {
+        if self.status != Status::Waiting {
+            return Err(Failure::already_started());
+        }
+        if !self.chair(seat)?.is_human() {
+            return Err(Failure::bad_request("Sit down first."));
+        }
+        if !ready {
+            self.check_not_revealing()?;
+        }
+        self.note_ready(seat, ready).await?;
+        self.start_if_full().await?;
+        self.publish_table();
+        Ok(self.info())
+    }
+
+    async fn note_ready(&mut self, seat: Seat, ready: bool) -> Outcome<()> {
+        if self.settings.ready.contains(seat) == ready {
+            return Ok(());
+        }
+        let mut settings = self.settings.clone();
+        if ready {
+            settings.ready.insert(seat);
+        } else {
+            settings.ready.remove(seat);
+        }
+        self.set_settings(settings).await
+    }
+
+    /// Whether nothing that this seat has still to say keeps the match from
+    /// starting.
+    pub(super) fn is_ready(&self, seat: Seat) -> bool {
+        let chair = &self.chairs[seat.index()];
+        let asked = self.settings.ready_check && chair.is_human();
+        chair.is_taken() && (!asked || self.settings.ready.contains(seat))
     }
 
     fn names(&self) -> impl Iterator<Item = &str> {
@@ -94,29 +144,37 @@ impl Table {
         }
     }
 
-    /// Starts the match once every seat is taken.
+    /// Starts the match once every seat is taken, everyone is ready where that is
+    /// asked, and has told what it adds to the dice.
     pub(crate) async fn start_if_full(&mut self) -> Outcome<()> {
-        if self.status != Status::Waiting || !self.chairs.iter().all(super::Chair::is_taken) {
+        let ready = self.seats().all(|seat| self.is_ready(seat));
+        if self.status != Status::Waiting || !ready || self.awaits_nonces() {
             return Ok(());
         }
+        self.start().await
+    }
+
+    async fn start(&mut self) -> Outcome<()> {
         let table = NewTable {
             names: Names::new(self.names()),
             changes: self.settings.options.clone(),
             secret: self.secret.clone(),
-            nonces: self.chairs.iter().map(|chair| chair.record.nonce.clone()).collect(),
+            added: self.added(),
         };
+        self.reveal_by = None;
         let started = self.game.start(table).map_err(|why| no_start(&why))?;
         let at = self.now();
         let (header, line) = (started.play.header(), started.first.entry());
         self.shared.scribe.write(Write::Start(Start { id: self.id, header, line, at })).await?;
         self.shared.metrics.started.add();
         (self.status, self.touched) = (Status::Running, at);
+        let tale = self.audience.tale(&*started.first, started.play.names());
         self.play = Some(started.play);
-        let tale = self.audience.tale(&*started.first);
         self.go_on().await?;
         self.publish_table();
         let news = self.news(tale);
         self.publish(&news);
+        self.greet().await;
         Ok(())
     }
 
@@ -176,6 +234,18 @@ impl Table {
         Ok(())
     }
 
+    /// Keeps what one seat has said for itself. Lists tell when a match was last
+    /// changed; this changes nothing there.
+    pub(super) async fn note_quietly(&mut self, settings: Settings) -> Outcome<()> {
+        if settings == self.settings {
+            return Ok(());
+        }
+        let (id, at) = (self.id, self.touched);
+        self.shared.scribe.write(Write::Settings { id, settings: settings.text(), at }).await?;
+        self.settings = settings;
+        Ok(())
+    }
+
     /// Somebody has come to a table that was about to be cleared away.
     pub(super) async fn touch_if_warned(&mut self) {
         if self.sweeps_at().is_some() {
@@ -222,7 +292,10 @@ impl Table {
             public: self.public,
             settings: Settings {
                 resigned: tabletop::Seats::NONE,
-                orders: std::collections::BTreeMap::new(),
+                ready: tabletop::Seats::NONE,
+                orders: BTreeMap::new(),
+                mutes: BTreeMap::new(),
+                pledges: BTreeMap::new(),
                 rematch: None,
                 ..self.settings.clone()
             },
@@ -234,6 +307,15 @@ impl Table {
         self.publish_table();
         Ok(id)
     }
+}
+
+/// What somebody who sits down adds to the dice.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Adding {
+    /// Told later.
+    pub(crate) pledge: Option<Pledge>,
+    /// Told at once.
+    pub(crate) nonce: Nonce,
 }
 
 /// A table that is not stored yet.
@@ -269,7 +351,7 @@ impl Draft {
 /// The same seat in the next match.
 fn once_more(record: &SeatRecord) -> SeatRecord {
     match record.token {
-        Some(token) => reserved(token),
+        Some(token) => reserved(token, record.name.clone()),
         None => SeatRecord { nonce: Nonce::default(), ..record.clone() },
     }
 }

@@ -6,7 +6,8 @@ use bots::Level;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use store::{MatchId, TokenHash};
-use tabletop::{Given, Seat, Seats};
+use tabletop::chance::Pledge;
+use tabletop::{Given, Seat, Seats, Viewer};
 use wire::ClockRule;
 
 /// What a table agreed on.
@@ -23,9 +24,21 @@ pub(crate) struct Settings {
     /// usual time if nothing is said.
     #[serde(default)]
     pub(crate) moment: Option<u32>,
+    /// Whether the match waits until everyone says that they are ready.
+    #[serde(default)]
+    pub(crate) ready_check: bool,
+    /// Those who have said so.
+    #[serde(default)]
+    pub(crate) ready: Seats,
     /// What each seat's human has said in advance.
     #[serde(default)]
     pub(crate) orders: BTreeMap<Seat, Given>,
+    /// Whom each seat's human does not want to hear.
+    #[serde(default)]
+    pub(crate) mutes: BTreeMap<Seat, Seats>,
+    /// What each seat has pledged to add to the dice.
+    #[serde(default)]
+    pub(crate) pledges: BTreeMap<Seat, Pledge>,
     /// The hash of the token of whoever set the table up, in hexadecimal.
     pub(crate) host: Option<String>,
     /// Those who have given the match up.
@@ -38,6 +51,12 @@ impl Settings {
     /// The text that the store keeps.
     pub(crate) fn text(&self) -> String {
         serde_json::to_string(self).expect("a plain value can be written")
+    }
+
+    /// Whom a viewer does not want to hear.
+    pub(super) fn muted_by(&self, viewer: Viewer) -> Seats {
+        let muted = viewer.seat().and_then(|seat| self.mutes.get(&seat));
+        muted.copied().unwrap_or(Seats::NONE)
     }
 
     /// Whether this is who set the table up.

@@ -13,6 +13,9 @@ use crate::failure::{Failure, Outcome, sentence};
 /// How many lines are kept in memory, and told to those who come.
 const KEPT: usize = 50;
 
+/// How many lines are said at a table at most.
+const MOST: u32 = 5000;
+
 /// How many lines are asked of the store at once.
 const PAGE: u32 = 500;
 
@@ -58,10 +61,18 @@ impl Table {
     pub(crate) async fn say(&mut self, seat: Seat, text: &str) -> Outcome<ChatLine> {
         let says =
             Says::new(text).map_err(|why| Failure::bad_request(sentence(&why.to_string())))?;
+        if self.talk.0.back().is_some_and(|line| line.number >= MOST) {
+            let message = format!("At this table {MOST} lines were said: that is enough.");
+            return Err(Failure::bad_request(message));
+        }
         let rate = self.shared.config.limits.talk;
-        let chair = &mut self.chairs[seat.index()];
-        chair.talk.take(rate).map_err(Failure::too_often)?;
-        let (name, text, at) = (chair.record.name.clone(), says.as_str().to_owned(), self.now());
+        self.chairs[seat.index()].talk.take(rate).map_err(Failure::too_often)?;
+        self.put_down(seat, says.as_str().to_owned()).await
+    }
+
+    /// Stores a line, and tells everyone who wants to hear it.
+    pub(super) async fn put_down(&mut self, seat: Seat, text: String) -> Outcome<ChatLine> {
+        let (name, at) = (self.chairs[seat.index()].record.name.clone(), self.now());
         let write = Write::Chat { id: self.id, seat: Some(seat), name, text: text.clone(), at };
         let Written::Said { number } = self.shared.scribe.write(write).await? else {
             return Err(Failure::internal("a line of talk has no number"));
@@ -73,25 +84,24 @@ impl Table {
     }
 
     fn publish_line(&mut self, line: &ChatLine) {
-        let chairs = &self.chairs;
-        let deaf = |connection: &Connection| {
-            let seat = connection.viewer.seat();
-            seat.is_some_and(|seat| chairs[seat.index()].muted.contains(line.seat))
-        };
+        let settings = &self.settings;
+        let deaf = |one: &Connection| settings.muted_by(one.viewer).contains(line.seat);
         self.audience.send_to_all(&ServerMessage::Chat { line: line.clone() }, deaf);
         self.count_dropped();
     }
 
-    /// Somebody does not want to hear somebody else, or does again.
-    pub(crate) fn mute(&mut self, seat: Seat, whom: Seat, muted: bool) -> Outcome<()> {
+    /// Somebody does not want to hear somebody else, or does again. It lasts as
+    /// long as the match.
+    pub(crate) async fn mute(&mut self, seat: Seat, whom: Seat, muted: bool) -> Outcome<()> {
         self.chair(whom)?;
-        let chair = &mut self.chairs[seat.index()];
+        let mut settings = self.settings.clone();
+        let mutes = settings.mutes.entry(seat).or_default();
         if muted {
-            chair.muted.insert(whom);
+            mutes.insert(whom);
         } else {
-            chair.muted.remove(whom);
+            mutes.remove(whom);
         }
-        Ok(())
+        self.note_quietly(settings).await
     }
 
     /// What the viewer heard after the line with this number.
@@ -106,6 +116,6 @@ impl Table {
     }
 
     pub(super) fn muted_by(&self, viewer: Viewer) -> Seats {
-        viewer.seat().map_or(Seats::NONE, |seat| self.chairs[seat.index()].muted)
+        self.settings.muted_by(viewer)
     }
 }

@@ -12,8 +12,10 @@ use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::audience::Audience;
+use super::banter::Banter;
 use super::chair::Chair;
 use super::clock::Clock;
+use super::fingers::Fingers;
 use super::keys::Keys;
 use super::settings::Settings;
 use super::sights::Sights;
@@ -76,6 +78,9 @@ impl Table {
             plans: Vec::new(),
             audience: Audience::default(),
             talk,
+            fingers: Fingers::default(),
+            reveal_by: None,
+            banter: Banter::default(),
             warned: false,
         };
         if stored.header.is_some() {
@@ -174,7 +179,7 @@ impl Table {
 
     /// Whether nobody looks on, and no clock runs for anybody.
     fn is_left_alone(&self) -> bool {
-        let timed = self.clock.due().is_some() || self.away_due().is_some();
+        let timed = self.clock.due().or(self.away_due()).or(self.reveal_by).is_some();
         self.audience.is_empty() && !timed
     }
 }

@@ -76,6 +76,10 @@ async fn a_match_is_set_up_joined_played_and_checked() {
     assert_eq!(replay["frames"][0]["told"]["seq"], 1);
     assert_eq!(replay["frames"][0]["view"]["viewer"], json!({"seat": 1}));
     assert_eq!(replay["verified"], true);
+    assert_eq!(replay["log"], Value::Null);
+    let open = house.get(&format!("{path}/replay?open=true&count=1&log=0"), "").await.ok();
+    assert_eq!(open["log"].as_array().map(Vec::len), replay["steps"].as_u64().map(|n| n as usize));
+    assert_eq!(open["frames"][0]["view"]["viewer"], "onlooker");
     let upload = house.request(Method::POST, "/api/replays?count=1", "", file.text.clone()).await;
     let upload = upload.ok();
     assert_eq!(upload["verified"], true);

@@ -110,15 +110,19 @@ async fn a_table_that_cannot_be_set_up_is_refused_with_the_reason() {
             "one second",
         ),
         (
-            json!({"game": "safe-haven", "seats": [human, {"kind": "bot", "level": "captain"}]}),
-            "no bot of level “captain”",
+            json!({"game": "safe-haven", "seats": [human, {"kind": "bot", "level": "admiral"}]}),
+            "no bot level “admiral”",
         ),
     ] {
         let answer = house.post("/api/matches", "", &request).await;
         assert_eq!(answer.error(), code("bad-setup", 422), "{request}");
         assert!(answer.text.contains(reason), "{} does not say {reason}", answer.text);
     }
-    let twins = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "Ada"}]);
+    let long = json!({"game": "x".repeat(60_000), "seats": two});
+    let answer = house.post("/api/matches", "", &long).await;
+    assert_eq!(answer.error(), code("bad-setup", 422));
+    assert!(answer.text.len() < 4000, "a long name is not told back");
+    let twins = json!([{"kind": "human", "name": "Ada"}, {"kind": "human", "name": "ad\u{200d}a"}]);
     let answer =
         house.post("/api/matches", "", &json!({"game": "safe-haven", "seats": twins})).await;
     assert_eq!(answer.error(), code("bad-setup", 422));
@@ -246,6 +250,25 @@ async fn pages_of_other_origins_change_nothing() {
     }
 }
 
+/// A browser that keeps the origin to itself still tells where the page is from.
+#[tokio::test]
+async fn pages_that_hide_their_origin_change_nothing() {
+    let house = House::new().await;
+    let create = json!({"game": "safe-haven", "seats": [{"kind": "open"}, {"kind": "open"}]});
+    let from = |site: &str| {
+        let request = Request::post("/api/matches")
+            .header("sec-fetch-site", site)
+            .body(Body::from(create.to_string()));
+        house.send(request.unwrap())
+    };
+    for site in ["cross-site", "same-site", "", "anything"] {
+        assert_eq!(from(site).await.error(), code("wrong-origin", 403), "{site}");
+    }
+    for site in ["same-origin", "none"] {
+        assert_eq!(from(site).await.status, 201, "{site}");
+    }
+}
+
 #[tokio::test]
 async fn whoever_asks_too_often_has_to_wait() {
     let mut config = quick();
@@ -286,13 +309,108 @@ async fn tables_are_not_set_up_without_end() {
     assert_eq!(again().await.error(), code("too-often", 429));
 }
 
+/// What is worked out for somebody is charged by the time that it takes, over
+/// HTTP and on sockets, and nobody else has to wait for that.
+#[tokio::test]
+async fn whoever_has_too_much_worked_out_has_to_wait() {
+    let mut config = quick();
+    config.limits.work = Rate { burst: 1, every: Duration::from_secs(1) };
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let from = |address: &'static str, path: &str| {
+        let request = Request::get(guest.path(path)).header("x-forwarded-for", address);
+        house.send(request.body(Body::empty()).unwrap())
+    };
+    assert_eq!(from("9.9.9.9", "").await.status, 200);
+    for path in ["", "/events", "/description", "/chat"] {
+        assert_eq!(from("9.9.9.9", path).await.error(), code("too-often", 429), "{path}");
+    }
+    assert_eq!(from("8.8.8.8", "/events").await.status, 200, "others are not held up");
+    let at_once = tokio::join!(from("5.5.5.5", ""), from("5.5.5.5", "/events"));
+    assert_eq!(at_once.0.status, 200);
+    assert_eq!(at_once.1.error(), code("too-often", 429), "its time is used up by then");
+    let upload = || {
+        let request = Request::post("/api/replays").header("x-forwarded-for", "6.6.6.6");
+        house.send(request.body(Body::from("hello")).unwrap())
+    };
+    assert_eq!(upload().await.error(), code("bad-file", 422));
+    assert_eq!(upload().await.error(), code("too-often", 429), "a file is work, too");
+    let mut socket = house.socket_from("7.7.7.7", &guest.id, &guest.token).await;
+    socket.hello(0, 0).await;
+    for asked in [
+        json!({"type": "dangers", "id": 1}),
+        json!({"type": "why", "id": 1, "path": ["moon"]}),
+        json!({"type": "labels", "id": 1, "paths": []}),
+        json!({"type": "caption", "id": 1, "thing": "moon"}),
+        json!({"type": "describe", "id": 1}),
+        json!({"type": "hello", "version": 2}),
+    ] {
+        socket.say(asked.clone()).await;
+        assert_eq!(socket.hear_a("error").await["error"]["code"], "too-often", "{asked}");
+    }
+    socket.say(json!({"type": "act", "id": 2, "prompt": 0, "action": {"vote": 0}})).await;
+    assert_eq!(socket.hear_a("done").await["id"], 2, "whoever plays goes on");
+}
+
+/// Every way to go on from a path is tried, so a path without end would cost
+/// without end.
+#[tokio::test]
+async fn a_path_without_end_is_not_read() {
+    let house = House::new().await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let path = |things: usize| vec!["seat-2"; things];
+    let long = path(65);
+    let why = guest.post("/why", json!({"seat": 0, "path": long})).await;
+    assert_eq!(why.error(), code("bad-request", 400));
+    assert!(why.text.contains("A path has 64 things at most."), "{}", why.text);
+    let labels = guest.post("/labels", json!({"seat": 0, "paths": [long]})).await;
+    assert_eq!(labels.error(), code("bad-request", 400));
+    guest.post("/why", json!({"seat": 0, "path": path(64)})).await.ok();
+}
+
+#[tokio::test]
+async fn files_are_not_replayed_without_end() {
+    let mut config = quick();
+    config.limits.uploads = Rate { burst: 1, every: Duration::from_secs(60) };
+    let house = House::with(config).await;
+    let upload = || {
+        let request = Request::post("/api/replays").header("x-forwarded-for", "9.9.9.9");
+        house.send(request.body(Body::from("hello")).unwrap())
+    };
+    assert_eq!(upload().await.error(), code("bad-file", 422));
+    assert_eq!(upload().await.error(), code("too-often", 429));
+}
+
+/// Whoever asks for large answers and reads none of them would fill the memory.
+#[tokio::test]
+async fn answers_that_nobody_reads_have_an_end() {
+    let mut config = quick();
+    config.limits.answers = 1;
+    let house = House::with(config).await;
+    let ask = |whom: &'static str, path: &'static str| {
+        let request = Request::get(path).header("x-forwarded-for", whom);
+        house.answer(request.body(Body::empty()).unwrap())
+    };
+    let (large, small) = ("/api/openapi.json", "/healthz");
+    let unread = ask("9.9.9.9", large).await;
+    assert_eq!(unread.status(), 200, "one is always given");
+    assert_eq!(ask("9.9.9.9", large).await.status(), 429);
+    assert_eq!(ask("9.9.9.9", small).await.status(), 200);
+    assert_eq!(ask("8.8.8.8", large).await.status(), 200, "others are not held up");
+    drop(unread);
+    assert_eq!(ask("9.9.9.9", large).await.status(), 200);
+}
+
 #[tokio::test]
 async fn browsers_are_told_to_be_strict() {
     let house = House::new().await;
     for path in ["/", "/api/games", "/api/moon"] {
         let answer = house.get(path, "").await;
         let policy = answer.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
-        assert!(policy.starts_with("default-src 'none'; script-src 'self';"), "{path}");
+        let scripts = policy.split("; ").find(|rule| rule.starts_with("script-src ")).unwrap();
+        assert!(policy.starts_with("default-src 'none'; "), "{path}");
+        assert!(scripts.starts_with("script-src 'self' 'sha256-"), "{path}: {scripts}");
+        assert_eq!(scripts.split(' ').count(), 3, "our own, and one by its hash: {scripts}");
         assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
         assert_eq!(answer.headers[header::X_FRAME_OPTIONS], "DENY");
         assert!(answer.headers.contains_key("x-request-id"));

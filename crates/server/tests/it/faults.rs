@@ -64,6 +64,9 @@ async fn a_database_goes_away_and_comes_back() {
     assert_eq!(answer.error(), (503, "unavailable".to_owned()));
     assert_eq!(house.get("/healthz", "").await.error(), (503, "unavailable".to_owned()));
     store.set_broken(None);
+    store.fail_writes(Some(StoreError::Full));
+    assert_eq!(house.get("/healthz", "").await.error().0, 503, "a full disk is no health");
+    store.fail_writes(None);
     assert_eq!(house.get("/healthz", "").await.text, "ok\n");
     guest.post("/actions", act).await.ok();
     guest.play_out().await;

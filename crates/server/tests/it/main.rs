@@ -3,9 +3,13 @@
 mod api;
 mod clocks;
 mod document;
+mod door;
 mod errors;
 mod faults;
 mod floor;
+mod lasting;
+mod pointing;
+mod revealing;
 mod secrecy;
 mod sockets;
 mod support;

@@ -1,6 +1,6 @@
 //! One viewer on a WebSocket.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::http::header;
 use futures_util::SinkExt as _;
@@ -304,6 +304,80 @@ async fn whoever_talks_without_end_is_told_to_wait() {
         socket.say(json!({"type": "ping", "id": id})).await;
     }
     assert_eq!(socket.hear_a("error").await["error"]["code"], "too-often");
+}
+
+/// A refusal costs little, but whoever could have them without end would keep
+/// the server busy with them.
+#[tokio::test]
+async fn whoever_was_told_to_wait_is_not_listened_to_for_a_while() {
+    let mut config = quick();
+    config.limits.messages = Rate { burst: 1, every: Duration::from_secs(60) };
+    config.limits.hello_cost = 1;
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let mut socket = guest.socket().await;
+    socket.hello(0, 0).await;
+    let began = Instant::now();
+    for id in 0..20 {
+        socket.say(json!({"type": "ping", "id": id})).await;
+    }
+    guest.post("/chat", json!({"seat": 1, "text": "Hello."})).await.ok();
+    socket.hear_a("chat").await;
+    for _ in 0..3 {
+        assert_eq!(socket.hear_a("error").await["error"]["code"], "too-often");
+    }
+    assert!(began.elapsed() >= Duration::from_millis(200), "{:?}", began.elapsed());
+}
+
+#[tokio::test]
+async fn the_sockets_of_an_address_have_so_many_messages_together() {
+    let mut config = quick();
+    config.limits.messages_each = Rate { burst: 3, every: Duration::from_secs(60) };
+    config.limits.hello_cost = 1;
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let open = |whom| house.socket_from(whom, &guest.id, &guest.token);
+    let (mut one, mut two) = (open("7.7.7.7").await, open("7.7.7.7").await);
+    one.hello(0, 0).await;
+    two.hello(1, 0).await;
+    let ping = json!({"type": "ping", "id": 1});
+    one.say(ping.clone()).await;
+    one.hear_a("pong").await;
+    for socket in [&mut two, &mut one] {
+        // Whoever is there only is not closed for what others say.
+        socket.stream.send(Message::Ping(vec![7].into())).await.unwrap();
+        socket.say(ping.clone()).await;
+        assert_eq!(socket.hear_a("error").await["error"]["code"], "too-often");
+    }
+    let mut other = open("8.8.8.8").await;
+    other.hello(0, 0).await;
+    other.say(ping).await;
+    other.hear_a("pong").await;
+}
+
+#[tokio::test]
+async fn a_table_has_room_for_so_many_onlookers() {
+    let mut config = quick();
+    config.limits.onlookers = 1;
+    let house = House::with(config).await;
+    let guest = house.table(&["Ada", "Bo"], json!({})).await;
+    let hello = json!({"type": "hello", "version": 2, "onlooker": true});
+    let (mut one, mut two) = (guest.socket().await, guest.socket().await);
+    for _ in 0..2 {
+        one.say(hello.clone()).await;
+        one.hear_a("welcome").await;
+    }
+    two.say(hello.clone()).await;
+    assert_eq!(two.hear_a("error").await["error"]["code"], "busy");
+    two.hello(1, 0).await;
+    drop(one);
+    guest.socket().await.hello(0, 0).await;
+    loop {
+        two.say(hello.clone()).await;
+        if two.hear_text().await.expect("the socket is open").contains("\"welcome\"") {
+            break;
+        }
+    }
 }
 
 /// A reader that never reads has its queue filled, is dropped, and finds

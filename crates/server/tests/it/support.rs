@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Method, Request, StatusCode, header};
+use axum::response::Response;
 use futures_util::{SinkExt as _, StreamExt as _};
 use serde_json::{Value, json};
 use server::{Config, Shared, app};
@@ -86,8 +87,13 @@ impl House {
         Self { router: app(Arc::clone(&shared)), shared, address }
     }
 
+    /// An answer of which nothing is read yet.
+    pub(crate) async fn answer(&self, request: Request<Body>) -> Response {
+        self.router.clone().oneshot(request).await.expect("the app answers")
+    }
+
     pub(crate) async fn send(&self, request: Request<Body>) -> Answer {
-        let response = self.router.clone().oneshot(request).await.expect("the app answers");
+        let response = self.answer(request).await;
         let (status, headers) = (response.status(), response.headers().clone());
         let bytes = to_bytes(response.into_body(), usize::MAX).await.expect("the answer is whole");
         let text = String::from_utf8(bytes.into()).expect("the answer is text");
@@ -156,9 +162,29 @@ impl House {
         self.socket_over(stream, id, token).await
     }
 
+    /// A socket of somebody for whom a proxy speaks.
+    pub(crate) async fn socket_from(&self, whom: &str, id: &str, token: &str) -> Socket {
+        let stream = TcpStream::connect(&self.address).await.expect("the server listens");
+        self.socket_for(Some(whom), stream, id, token).await
+    }
+
     async fn socket_over(&self, stream: TcpStream, id: &str, token: &str) -> Socket {
+        self.socket_for(None, stream, id, token).await
+    }
+
+    async fn socket_for(
+        &self,
+        whom: Option<&str>,
+        stream: TcpStream,
+        id: &str,
+        token: &str,
+    ) -> Socket {
         let address = format!("ws://{}/api/matches/{id}/socket", self.address);
         let mut request = address.into_client_request().expect("it is an address");
+        if let Some(whom) = whom {
+            let whom = whom.parse().expect("it is plain text");
+            request.headers_mut().insert("x-forwarded-for", whom);
+        }
         if !token.is_empty() {
             let bearer = format!("Bearer {token}").parse().expect("it is plain text");
             request.headers_mut().insert(header::AUTHORIZATION, bearer);
@@ -168,11 +194,12 @@ impl House {
     }
 }
 
-/// View and facts as a page has them, changed by whatever it is told.
+/// View, facts and stakes as a page has them, changed by whatever it is told.
 #[derive(Default)]
 pub(crate) struct Page {
     view: Value,
     facts: Value,
+    stakes: Value,
 }
 
 impl Page {
@@ -182,7 +209,9 @@ impl Page {
         let changed = position["changed"].take();
         let members = position.as_object_mut().expect("a position is an object");
         members.remove("changed");
-        for (name, ours) in [("view", &mut self.view), ("facts", &mut self.facts)] {
+        let parts =
+            [("view", &mut self.view), ("facts", &mut self.facts), ("stakes", &mut self.stakes)];
+        for (name, ours) in parts {
             if let Some(whole) = members.get(name) {
                 *ours = whole.clone();
             } else if let Some(change) = changed.get(name) {
@@ -242,7 +271,12 @@ impl Guest<'_> {
     /// Does the option with this number, and tells the request.
     pub(crate) async fn choose(&self, seat: u64, option: usize) -> (Value, Answer) {
         let position = self.position(seat).await;
-        let paths = paths(&position);
+        self.choose_in(&position, seat, option).await
+    }
+
+    /// The same, in a position that was looked at before.
+    async fn choose_in(&self, position: &Value, seat: u64, option: usize) -> (Value, Answer) {
+        let paths = paths(position);
         let act = json!({
             "seat": seat,
             "prompt": position["prompt"],
@@ -256,9 +290,18 @@ impl Guest<'_> {
     pub(crate) async fn play_out(&self) {
         for turn in 0.. {
             let Some(seat) = self.waited_for().await else { return };
-            let answer = self.choose(seat, turn * 7 + 3).await.1;
-            // Where bots play too, one of them may have been faster.
-            if answer.status != StatusCode::CONFLICT {
+            // Where bots play too, one of them may have been faster: then nothing is
+            // asked any more, the answer is late, or the match is over. Nothing else
+            // is a conflict.
+            let position = self.position(seat).await;
+            if position["choices"].is_null() {
+                continue;
+            }
+            let answer = self.choose_in(&position, seat, turn * 7 + 3).await.1;
+            if answer.status == StatusCode::CONFLICT {
+                let code = answer.error().1;
+                assert!(code == "stale" || code == "over", "{}", answer.text);
+            } else {
                 answer.ok();
             }
         }

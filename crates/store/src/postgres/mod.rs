@@ -96,6 +96,12 @@ impl Postgres {
         })
     }
 
+    /// Whether a transaction that has to be written is kept.
+    async fn try_writing(&self) -> Result<(), StoreError> {
+        query("SELECT pg_current_xact_id()").execute(&self.pool).await?;
+        Ok(())
+    }
+
     /// The pool is all that there is to close.
     async fn stop_writing(&self) {}
 }

@@ -131,7 +131,8 @@ impl Store for Database {
     }
 
     async fn ping(&self) -> Result<(), StoreError> {
-        Ok(lookups::ping(&mut *self.pool.acquire().await?).await?)
+        lookups::ping(&mut *self.pool.acquire().await?).await?;
+        self.try_writing().await
     }
 
     async fn close(&self) {

@@ -64,7 +64,9 @@ impl Sqlite {
     /// # Errors
     /// If the file cannot be opened, or is not one of ours.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
-        make_directory(path).map_err(|error| StoreError::Away(error.to_string()))?;
+        let away = |error: io::Error| StoreError::Away(error.to_string());
+        make_directory(path).map_err(away)?;
+        make_file(path).map_err(away)?;
         Self::open_with(options(path)).await
     }
 
@@ -99,6 +101,12 @@ impl Sqlite {
     async fn transact(&self, batch: &[Write]) -> Result<Vec<Answer>, StoreError> {
         let mut writer = self.writer.lock().await;
         writer.as_mut().ok_or(StoreError::Closed)?.write(batch).await
+    }
+
+    /// Whether a write is kept.
+    async fn try_writing(&self) -> Result<(), StoreError> {
+        let mut writer = self.writer.lock().await;
+        Ok(writer.as_mut().ok_or(StoreError::Closed)?.try_writing().await?)
     }
 
     async fn stop_writing(&self) {
@@ -140,4 +148,25 @@ fn make_directory(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(directory)
+}
+
+/// The file is its owner's too, whatever directory it lies in; those that
+/// SQLite puts beside it are made like it.
+fn make_file(path: &Path) -> io::Result<()> {
+    let mut file = fs::OpenOptions::new();
+    file.append(true).create(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+    let file = file.open(path)?;
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mut rights = file.metadata()?.permissions();
+        if rights.mode() & 0o077 != 0 {
+            rights.set_mode(0o600);
+            file.set_permissions(rights)?;
+        }
+    }
+    drop(file);
+    Ok(())
 }

@@ -1,7 +1,7 @@
 //! The one connection that writes to a SQLite file.
 
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, Connection as _, Row as _, query};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection as _, Row as _, query};
 
 use crate::fault::StoreError;
 use crate::write::Write;
@@ -44,6 +44,18 @@ impl Writer {
         self.connection = Some(connection);
         self.keeper.note(batch);
         Ok(answers)
+    }
+
+    /// Writes what is there already, which takes as much room as a short entry.
+    pub(super) async fn try_writing(&mut self) -> Result<(), sqlx::Error> {
+        let mut connection = self.take().await?;
+        let row = query("PRAGMA application_id").fetch_one(&mut connection).await?;
+        let ours: i64 = row.try_get("application_id")?;
+        query(AssertSqlSafe(format!("PRAGMA application_id = {ours}")))
+            .execute(&mut connection)
+            .await?;
+        self.connection = Some(connection);
+        Ok(())
     }
 
     /// How the connection keeps what it is given.

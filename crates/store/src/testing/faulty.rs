@@ -156,6 +156,7 @@ impl Store for Faulty {
 
     async fn ping(&self) -> Result<(), StoreError> {
         self.works()?;
+        lock(&self.unwritable).clone().map_or(Ok(()), Err)?;
         self.inner.ping().await
     }
 
