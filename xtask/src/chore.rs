@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 use std::fmt;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -11,12 +12,13 @@ pub(crate) struct Chore {
     program: OsString,
     arguments: Vec<OsString>,
     settings: Vec<(OsString, OsString)>,
+    folder: Option<PathBuf>,
 }
 
 impl Chore {
     /// A command of this program.
     pub(crate) fn new(program: impl Into<OsString>) -> Self {
-        Self { program: program.into(), arguments: Vec::new(), settings: Vec::new() }
+        Self { program: program.into(), arguments: Vec::new(), settings: Vec::new(), folder: None }
     }
 
     /// A command of the cargo that runs us.
@@ -34,6 +36,12 @@ impl Chore {
     /// The command with something set in its environment.
     pub(crate) fn with(mut self, name: &str, value: impl Into<OsString>) -> Self {
         self.settings.push((name.into(), value.into()));
+        self
+    }
+
+    /// The command in this folder, for those that leave something where they run.
+    pub(crate) fn within(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.folder = Some(folder.into());
         self
     }
 
@@ -68,6 +76,9 @@ impl Chore {
     fn command(&self) -> Command {
         let mut command = Command::new(&self.program);
         command.args(&self.arguments).envs(self.settings.iter().map(|(name, value)| (name, value)));
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
         command
     }
 }
@@ -75,7 +86,7 @@ impl Chore {
 /// The command as one would type it.
 impl fmt::Display for Chore {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let program = std::path::Path::new(&self.program).file_name().unwrap_or(&self.program);
+        let program = Path::new(&self.program).file_name().unwrap_or(&self.program);
         write!(f, "{}", program.to_string_lossy())?;
         self.arguments.iter().try_for_each(|argument| write!(f, " {}", argument.to_string_lossy()))
     }

@@ -10,6 +10,7 @@ use anyhow::Result;
 use clap::{Parser, Subcommand};
 
 mod chore;
+mod document;
 mod matches;
 mod testing;
 mod tidy;
@@ -17,6 +18,7 @@ mod web;
 mod workspace;
 
 use chore::Chore;
+use document::Requests;
 use workspace::Workspace;
 
 /// The chores of the project.
@@ -43,6 +45,12 @@ enum Task {
     ReplayAll,
     /// Write pictures of every page and board
     Screenshots,
+    /// Hold a server against the document of the API, with requests made up by lot
+    Document {
+        /// For how many seconds
+        #[arg(long = "for", value_name = "SECONDS", default_value_t = 3600)]
+        seconds: u32,
+    },
     /// Measure the server under load, in release
     Load {
         /// What to tell the load tool
@@ -73,6 +81,11 @@ fn run(task: Task) -> Result<ExitCode> {
             matches::replay_all(&workspace)?;
         }
         Task::Screenshots => web::screenshots(&workspace)?,
+        Task::Document { seconds } => {
+            Chore::cargo(["build", "--quiet", "--package", "cli"]).run()?;
+            document::install(&workspace)?;
+            document::check(&workspace, Requests::ByLot { seconds })?;
+        }
         Task::Load { arguments } => load(arguments)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -85,10 +98,11 @@ fn load(arguments: Vec<String>) -> Result<()> {
     Chore::cargo(run).args(arguments).run()
 }
 
-/// Runs the program. It says itself what goes wrong, so only its exit code is
-/// passed on.
+/// Runs the program, with rules and bots at full speed. It says itself what goes
+/// wrong, so only its exit code is passed on.
 fn landfall(arguments: Vec<String>) -> Result<ExitCode> {
-    let run = ["run", "--quiet", "--package", "cli", "--bin", "landfall", "--"];
+    let run =
+        ["run", "--quiet", "--profile", "play", "--package", "cli", "--bin", "landfall", "--"];
     let status = Chore::cargo(run).args(arguments).status()?;
     let code = status.code().and_then(|code| u8::try_from(code).ok());
     Ok(code.map_or(ExitCode::FAILURE, ExitCode::from))

@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, Result, bail};
 
 use crate::chore::Chore;
+use crate::document::{self, Requests};
 use crate::matches::replay_all;
 use crate::tidy::tidy;
 use crate::web;
@@ -31,6 +32,11 @@ pub(crate) fn test(workspace: &Workspace) -> Result<()> {
     Ok(())
 }
 
+/// The same rounds on every day: what is being changed decides whether the
+/// checks pass, and not the lot. Longer runs begin elsewhere (CONTRIBUTING).
+const BROKEN_INPUT: [&str; 9] =
+    ["run", "--quiet", "--package", "fuzz", "--", "--for", "60", "--from", "1"];
+
 fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
     vec![
         ("what the tests need", Box::new(move || install(workspace))),
@@ -44,6 +50,8 @@ fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
         ("tests", Box::new(all_tests)),
         ("doc tests", cargo(["test", "--workspace", "--doc", "--quiet"])),
         ("replay-all", Box::new(|| replay_all(workspace))),
+        ("broken input", cargo(BROKEN_INPUT)),
+        ("the API document", Box::new(|| document::check(workspace, Requests::Suggested))),
         ("browser", Box::new(|| web::browser_tests(workspace))),
     ]
 }
@@ -100,6 +108,11 @@ fn needs() -> Vec<Need> {
             install: debian("python3"),
         },
         Need {
+            what: "python3-venv, for the tool that reads the API document",
+            probe: Chore::new("python3").args(["-c", "import ensurepip"]),
+            install: debian("python3-venv"),
+        },
+        Need {
             what: "npm of Node 20 or newer, for the page",
             probe: Chore::new("npm").args(["--version"]),
             install: debian("npm"),
@@ -143,6 +156,7 @@ fn install(workspace: &Workspace) -> Result<()> {
             bail!("{} is still missing after its installation", need.what);
         }
     }
+    document::install(workspace)?;
     web::install(workspace)
 }
 
@@ -178,6 +192,8 @@ mod tests {
             "tests",
             "doc tests",
             "replay-all",
+            "broken input",
+            "the API document",
             "browser",
         ];
         assert_eq!(names, expected);

@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, play, replay, rules, serve, simulate};
+use crate::command::{bench, games, ladder, play, replay, rules, serve, simulate, tournament};
 
 /// Survival board games: play them, study them, check their dice.
 ///
@@ -54,6 +54,12 @@ pub enum Command {
     /// Let bots play many matches and tell how they went
     #[command(after_help = simulate::EXAMPLES)]
     Simulate(simulate::Arguments),
+    /// Let bots play each other from every seat in turn
+    #[command(after_help = tournament::EXAMPLES)]
+    Tournament(tournament::Arguments),
+    /// Let each level of bots play the one below it
+    #[command(after_help = ladder::EXAMPLES)]
+    Ladder(ladder::Arguments),
     /// Replay a match file: its log, its story, and whether it is genuine
     #[command(after_help = replay::EXAMPLES)]
     Replay(replay::Arguments),

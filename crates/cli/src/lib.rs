@@ -21,6 +21,7 @@ pub mod command;
 pub mod failure;
 pub mod play;
 pub mod text;
+pub mod thought;
 
 use arguments::{Arguments, Command};
 
@@ -52,6 +53,8 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Games(args) => command::games::run(&args, out),
         Command::Play(args) => command::play::run(&args),
         Command::Simulate(args) => command::simulate::run(&args, out),
+        Command::Tournament(args) => command::tournament::run(&args, out),
+        Command::Ladder(args) => command::ladder::run(&args, out),
         Command::Replay(args) => command::replay::run(&args, out),
         Command::Rules(args) => command::rules::run(&args, out),
         Command::Bench(args) => command::bench::run(&args, out, memory.allocations),

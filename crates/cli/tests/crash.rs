@@ -206,7 +206,7 @@ impl Match {
         let game = registry::game("safe-haven").expect("it is on the shelf");
         let play = game.restore(lines).expect("the log is whole, and its dice are right");
         let seat = tabletop::Viewer::Seat(tabletop::Seat::new(0));
-        let told = play.told_since(0, seat).expect("the log can be told");
+        let told = play.told(0..play.next_seq(), seat).expect("the log can be told");
         for (told, heard) in told.iter().zip(&self.told) {
             let told = serde_json::to_string(told).expect("it can be written");
             assert_eq!(serde_json::from_str::<Value>(&told).expect("it is JSON"), *heard);

@@ -123,9 +123,9 @@ fn what_cannot_be_played_is_told_in_a_line() {
         error("safe-haven --humans 7 --seats 3"),
         (2, "landfall: 7 people do not fit at a table with 3 seats\n".into())
     );
-    let (code, text) = error("safe-haven --bots captain");
+    let (code, text) = error("safe-haven --bots admiral");
     assert_eq!(code, 2);
-    assert!(text.contains("no bot of level “captain”"), "{text}");
+    assert!(text.contains("no bot level “admiral”"), "{text}");
     let (code, text) = error("safe-haven --set weather=fine");
     assert_eq!(code, 2);
     assert!(text.contains("“weather”"), "{text}");

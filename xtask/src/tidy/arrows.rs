@@ -19,7 +19,7 @@ struct Arrows {
     why: &'static str,
 }
 
-const ARROWS: [Arrows; 13] = [
+const ARROWS: [Arrows; 14] = [
     Arrows { from: "tabletop", to: &[], tests: &["testkit"], why: "everything else stands on it" },
     Arrows {
         from: GAMES,
@@ -86,6 +86,12 @@ const ARROWS: [Arrows; 13] = [
         to: &["tabletop", "registry", "wire"],
         tests: &[],
         why: "a lesson reaches games through the registry only, and is shown like any match",
+    },
+    Arrows {
+        from: "fuzz",
+        to: &["tabletop", "registry", "server", "store", "wire"],
+        tests: &[],
+        why: "it comes from outside, to whatever reads what others wrote",
     },
     Arrows { from: "xtask", to: &[], tests: &[], why: "chores must build when nothing else does" },
 ];

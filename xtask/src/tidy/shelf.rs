@@ -114,7 +114,7 @@ mod tests {
             ("crates/registry/src/shelf.rs", "playable![many_days::ManyDays];"),
             ("crates/registry/Cargo.toml", "many-days = { path = '../../games/21-days' }"),
             ("web/src/boards/21-days/Board.svelte", "const game = '21-days';"),
-            ("README.md", "`landfall play survive`, or '21-days'"),
+            ("README.md", "`landfall play '21-days'`"),
             ("crates/cli/src/arguments.rs", "  landfall rules survive"),
             ("crates/store/src/lib.rs", "// Entries of \"survive\" are short."),
             ("crates/server/src/app.rs", "#[cfg(test)]\nlet game = \"survive\";"),
@@ -126,9 +126,10 @@ mod tests {
     #[test]
     fn a_test_that_lists_games_is_found() {
         let expected = "a test lists games: ask the registry, or look for the folders of boards";
-        let list = "for (const game of ['survive', '21-days']) {";
+        let another = "21-days";
+        let list = format!("for (const game of ['survive', '{another}']) {{");
         assert_eq!(
-            found_in("web/tests/learn.e2e.ts", list),
+            found_in("web/tests/learn.e2e.ts", &list),
             [format!("web/tests/learn.e2e.ts:1: {expected}")],
         );
         assert_eq!(found_in("web/tests/learn.e2e.ts", "against(page, 'survive');"), [""; 0]);

@@ -88,20 +88,24 @@ fn told(figures: &[Figures]) -> String {
             f.game.to_owned(),
             f.seats.to_string(),
             grouped(f.actions_per_second),
+            grouped(f.balanced_actions_per_second),
             grouped(f.playouts_per_second),
             format!("{:.1}", f.mean_length),
             grouped(f.state_bytes as u64),
             format!("{:.2}", f.allocations_per_playout),
+            f.walks_per_second.map_or("–".to_owned(), grouped),
         ]
     };
     let head = [
         ("game", Left),
         ("seats", Right),
         ("actions/s", Right),
+        ("balanced", Right),
         ("playouts/s", Right),
         ("mean length", Right),
         ("state bytes", Right),
         ("allocations/playout", Right),
+        ("captain's walks/s", Right),
     ];
     table(&head, &figures.iter().map(row).collect::<Vec<_>>())
 }

@@ -2,8 +2,10 @@
 
 pub mod bench;
 pub mod games;
+pub mod ladder;
 pub mod play;
 pub mod replay;
 pub mod rules;
 pub mod serve;
 pub mod simulate;
+pub mod tournament;

@@ -177,6 +177,7 @@ fn deed_text<G: Playable>(
             G::label(&before.state().view(Viewer::Seat(*seat)), action).text(names)
         }
         (Deed::Undo { .. }, _) => "Takes the last action back".to_owned(),
+        (Deed::Introduce { life, .. }, _) => format!("Is {life}"),
         (Deed::Start | Deed::Play { .. }, _) => "The table is laid".to_owned(),
     }
 }
@@ -184,7 +185,7 @@ fn deed_text<G: Playable>(
 fn says<A>(deed: &Deed<A>) -> Option<&Says> {
     match deed {
         Deed::Play { says, .. } => says.as_ref(),
-        Deed::Start | Deed::Undo { .. } => None,
+        Deed::Start | Deed::Undo { .. } | Deed::Introduce { .. } => None,
     }
 }
 

@@ -10,10 +10,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context, Result};
 use clap::{Args, ValueEnum};
-use server::{Config, Shared};
+use server::{Config, Limits, Shared};
 use store::Store;
 use tokio::net::TcpListener;
 use tokio::runtime::Builder;
+use tracing::info;
 use tracing_subscriber::EnvFilter;
 
 use crate::failure::Misuse;
@@ -55,6 +56,10 @@ pub struct Arguments {
     /// How long bots wait before they act, in milliseconds
     #[arg(long, value_name = "MS", default_value_t = 600)]
     bot_delay: u64,
+    /// How long a captain thinks about a decision, in milliseconds
+    #[arg(long, value_name = "MS", default_value_t = 1000,
+          value_parser = clap::value_parser!(u64).range(1..=4000))]
+    captain_time: u64,
     /// How long bots wait for people who may put in a word but need not, in
     /// milliseconds; 0 for not at all. A table can say otherwise
     #[arg(long, value_name = "MS", default_value_t = 4000)]
@@ -111,13 +116,46 @@ async fn serve(args: &Arguments, out: &mut dyn Write) -> Result<()> {
     writeln!(out, "Landfall is open: http://{address}/")?;
     writeln!(out, "Press Ctrl-C to close it.")?;
     out.flush()?;
-    server::serve(Shared::new(store, config(args)), listener, told_to_end()).await?;
+    server::serve(Shared::new(store, config(args)), listener, told_to_end()).await;
     Ok(())
+}
+
+/// How many files this program opens beside the connections of its clients: the
+/// database, its log, what the runtime needs.
+const OWN_FILES: u32 = 64;
+
+/// As many connections as the machine lets the program have.
+fn limits() -> Limits {
+    let usual = Limits::default();
+    let Some(files) = most_files() else { return usual };
+    let connections = usual.connections.min(files.saturating_sub(OWN_FILES).max(1));
+    info!(files, connections, "the most files that can be open, and connections among them");
+    Limits { connections, ..usual }
+}
+
+/// Raises the number of files that can be open as far as it goes, and tells it;
+/// nothing where there is no such number.
+#[cfg(unix)]
+fn most_files() -> Option<u32> {
+    use rustix::process::{Resource, getrlimit, setrlimit};
+    let mut limit = getrlimit(Resource::Nofile);
+    limit.current = limit.maximum;
+    // Where that is not allowed, what there is has to do.
+    let _ = setrlimit(Resource::Nofile, limit);
+    let files = getrlimit(Resource::Nofile).current?;
+    Some(u32::try_from(files).unwrap_or(u32::MAX))
+}
+
+#[cfg(not(unix))]
+fn most_files() -> Option<u32> {
+    None
 }
 
 fn config(args: &Arguments) -> Config {
     Config {
+        limits: limits(),
         bot_delay: Duration::from_millis(args.bot_delay),
+        captain_time: Duration::from_millis(args.captain_time),
         moment: Duration::from_millis(args.moment),
         origins: args.origin.clone(),
         secure: args.secure,

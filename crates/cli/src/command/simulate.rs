@@ -5,7 +5,7 @@ use std::io::{IsTerminal, Write, stderr};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
-use bots::Level;
+use bots::{Budget, Level};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 use lab::{Plan, Played, Report, SeatReport, Share, html, simulate};
@@ -14,6 +14,7 @@ use registry::{ForGame, Playable, agree};
 use crate::play::options::agreement;
 use crate::text::Side::{Left, Right};
 use crate::text::{grouped, json, table};
+use crate::thought::Thought;
 
 /// Examples for the help.
 pub const EXAMPLES: &str = "\
@@ -24,7 +25,8 @@ Examples:
   landfall simulate safe-haven --bots deckhand,random --report report.html
   landfall simulate safe-haven --matches 100 --save matches/
 
-The same seed gives the same result, byte for byte, on every machine. Saved matches
+The same seed gives the same result, byte for byte, on every machine, unless captains
+think by the clock (--budget-ms). Saved matches
 can be checked with: landfall replay FILE --verify";
 
 /// The arguments of `landfall simulate`.
@@ -50,6 +52,9 @@ pub struct Arguments {
     /// The number that all dice and all choices follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
+
+    #[command(flatten)]
+    thought: Thought,
 
     /// An agreement of the table, as `landfall rules GAME` lists them
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = agreement)]
@@ -115,7 +120,8 @@ fn audited<S>(report: &Report<S>) -> Result<()> {
 fn plan<G: Playable>(arguments: &Arguments) -> Result<Plan<G>> {
     let seats = arguments.seats.unwrap_or(G::ABOUT.best_seats);
     let setup = agree::<G>(seats, &arguments.set)?;
-    Ok(Plan::new(setup, &arguments.bots, arguments.matches, arguments.seed)?)
+    let plan = Plan::new(setup, &arguments.bots, arguments.matches, arguments.seed)?;
+    Ok(plan.with_budget(arguments.thought.budget_or(Budget::default())))
 }
 
 /// A file that can be written into: better known before a long simulation

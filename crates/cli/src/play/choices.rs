@@ -3,11 +3,16 @@
 //! Every option carries the path of things that a person would click for it.
 //! A long list shows the first things; choosing one leaves the options behind
 //! it and shows the next things; a short list shows the options themselves.
+//! Whoever points at things on the board, or types their names, need not keep
+//! to that order: what is left has all of them in its path.
 //! Both ways to play in a terminal stand on this, and neither knows the game.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use tabletop::Path;
 use tabletop::voice::Words;
+
+use super::called::Called;
 
 /// So many options are listed as they are, without narrowing.
 const FEW: usize = 9;
@@ -38,7 +43,7 @@ pub enum Row {
     /// A thing with several options behind it.
     Thing { path: Vec<Words>, text: String, behind: usize },
     /// An option.
-    Whole { pick: Pick, text: String },
+    Whole { pick: Pick, path: Vec<Words>, text: String },
 }
 
 impl Row {
@@ -50,6 +55,14 @@ impl Row {
             Self::Whole { text, .. } => text.clone(),
         }
     }
+
+    /// The things that lead to it.
+    #[must_use]
+    pub fn path(&self) -> &[Words] {
+        match self {
+            Self::Thing { path, .. } | Self::Whole { path, .. } => path,
+        }
+    }
 }
 
 /// What came of choosing a row.
@@ -59,8 +72,17 @@ pub enum Chosen {
     Narrowed,
     /// An option was reached.
     Reached(Pick),
-    /// There is no row with this number.
+    /// There is no row with this number, and no option with this thing.
     NoSuchRow,
+}
+
+/// A step on the way to an option.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Step {
+    /// Into a row of the list: the path begins with these things.
+    Into(Vec<Words>),
+    /// A thing was pointed at, wherever in the path it stands.
+    With(Words),
 }
 
 /// The options of a seat, and how far they have been narrowed.
@@ -72,8 +94,9 @@ pub struct Choices {
     /// What else stands for a thing, where neither a word nor the labels say
     /// what it is.
     names: BTreeMap<String, String>,
-    /// The things pointed at so far, a path for each step taken.
-    steps: Vec<Vec<Words>>,
+    /// What else people may call things.
+    called: Called,
+    steps: Vec<Step>,
     filter: String,
 }
 
@@ -81,13 +104,32 @@ impl Choices {
     /// These options, with the words for things by their ids.
     #[must_use]
     pub fn new(all: Vec<Choice>, words: BTreeMap<String, String>) -> Self {
-        Self { all, words, names: BTreeMap::new(), steps: Vec::new(), filter: String::new() }
+        Self { all, words, ..Self::default() }
     }
 
     /// The same, with what the game calls things that its labels do not name.
     #[must_use]
     pub fn named(self, names: BTreeMap<String, String>) -> Self {
         Self { names, ..self }
+    }
+
+    /// The same, with what people may type for things.
+    #[must_use]
+    pub fn called(self, called: Called) -> Self {
+        Self { called, ..self }
+    }
+
+    /// The things whose names were typed, whether anything can be done with
+    /// them or not. Nothing if a word names nothing.
+    #[must_use]
+    pub fn read(&self, typed: &str) -> Option<Vec<Words>> {
+        self.called.read(typed)
+    }
+
+    /// The path that was typed: names of things, or the things themselves.
+    #[must_use]
+    pub fn path(&self, typed: &str) -> Path {
+        self.read(typed).map_or_else(|| Path::typed(typed), Path)
     }
 
     /// The rows to show, in order.
@@ -109,11 +151,78 @@ impl Choices {
             None => Chosen::NoSuchRow,
             Some(Row::Whole { pick, .. }) => Chosen::Reached(pick),
             Some(Row::Thing { path, .. }) => {
-                self.steps.push(path);
+                self.steps.push(Step::Into(path));
                 self.filter.clear();
                 Chosen::Narrowed
             }
         }
+    }
+
+    /// The things, of those that are drawn, that can be pointed at next: the
+    /// first one on the way to each option that is left.
+    #[must_use]
+    pub fn at_hand(&self, drawn: &BTreeSet<&str>) -> BTreeSet<String> {
+        self.next_drawn(drawn).flatten().map(Words::into_owned).collect()
+    }
+
+    /// Whether most of what is left is chosen by drawn things.
+    #[must_use]
+    pub fn is_mostly_drawn(&self, drawn: &BTreeSet<&str>) -> bool {
+        let (on_board, all) = self
+            .next_drawn(drawn)
+            .fold((0, 0), |(drawn, all), next| (drawn + usize::from(next.is_some()), all + 1));
+        2 * on_board > all
+    }
+
+    /// The next drawn thing of every option that is left, if it has any.
+    fn next_drawn(&self, drawn: &BTreeSet<&str>) -> impl Iterator<Item = Option<Words>> {
+        let next = |choice: &Choice| {
+            let mut ahead = choice.path.iter().skip(self.begun().len());
+            ahead.find(|step| drawn.contains(step.as_ref()) && !self.is_with(step)).cloned()
+        };
+        self.left().into_iter().map(next)
+    }
+
+    /// Points at things, one after the other. Where nothing that is left has all
+    /// of them, whoever points means something else than before: the steps so
+    /// far are taken back. Nothing changes if no option at all has them. An option is reached when all of its things
+    /// were pointed at, and not before: whoever points at a boat that can go to
+    /// one place only has not sent it there.
+    pub fn point_at(&mut self, things: &[Words]) -> Chosen {
+        let mut narrowed = self.clone();
+        narrowed.filter.clear();
+        for steps in [self.steps.clone(), Vec::new()] {
+            let with = things.iter().cloned().map(Step::With);
+            narrowed.steps = steps.into_iter().chain(with).collect();
+            let chosen = match *narrowed.left() {
+                [] => continue,
+                [only] if narrowed.is_reached(only) => Chosen::Reached(only.pick),
+                [..] => Chosen::Narrowed,
+            };
+            *self = narrowed;
+            return chosen;
+        }
+        Chosen::NoSuchRow
+    }
+
+    fn is_reached(&self, choice: &Choice) -> bool {
+        let all: Vec<&Choice> = self.all.iter().collect();
+        let known = self.begun().len().max(shared(&all).min(choice.path.len()));
+        choice.path.iter().skip(known).all(|step| self.is_with(step))
+    }
+
+    /// The things that the list has been followed along.
+    fn begun(&self) -> &[Words] {
+        let into = |step: &'_ Step| matches!(step, Step::Into(_));
+        match self.steps.iter().rfind(|step| into(step)) {
+            Some(Step::Into(path)) => path,
+            Some(Step::With(_)) | None => &[],
+        }
+    }
+
+    /// Whether the thing was pointed at.
+    fn is_with(&self, thing: &str) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::With(with) if with == thing))
     }
 
     /// Goes back one step: drops the filter first, then the last thing that was
@@ -138,10 +247,20 @@ impl Choices {
         &self.filter
     }
 
+    /// The things pointed at so far.
+    #[must_use]
+    pub fn pointed_at(&self) -> Vec<Words> {
+        let with = self.steps.iter().filter_map(|step| match step {
+            Step::With(thing) if !self.begun().contains(thing) => Some(thing),
+            Step::With(_) | Step::Into(_) => None,
+        });
+        self.begun().iter().chain(with).cloned().collect()
+    }
+
     /// The things pointed at so far, in words.
     #[must_use]
-    pub fn trail(&self) -> Vec<&str> {
-        self.steps.last().map_or_else(Vec::new, |path| path.iter().map(|t| self.word(t)).collect())
+    pub fn trail(&self) -> Vec<String> {
+        self.pointed_at().iter().map(|thing| self.word(thing).to_owned()).collect()
     }
 
     /// Whether there is nothing to choose at all.
@@ -156,19 +275,34 @@ impl Choices {
         (self.left().len(), self.all.len())
     }
 
-    /// The paths of the options that are left, for somebody who wants to type
-    /// one.
-    pub fn paths(&self) -> impl Iterator<Item = String> {
-        self.left().into_iter().map(|choice| choice.path.join(" "))
+    /// What could be typed for the options that are left: the names of the
+    /// things that lead there.
+    pub fn typeable(&self) -> impl Iterator<Item = String> {
+        let name = |thing: &Words| self.words.get(thing.as_ref()).cloned();
+        let typed = move |thing: &Words| name(thing).unwrap_or_else(|| thing.replace('-', " "));
+        self.left()
+            .into_iter()
+            .map(move |choice| choice.path.iter().map(typed).collect::<Vec<_>>().join(" "))
     }
 
     fn left(&self) -> Vec<&Choice> {
-        let begun: &[Words] = self.steps.last().map_or(&[], Vec::as_slice);
-        let wanted = self.filter.to_lowercase();
-        self.all
-            .iter()
-            .filter(|choice| choice.path.starts_with(begun) && has_words(choice, &wanted))
-            .collect()
+        let (begun, wanted) = (self.begun(), self.filter.to_lowercase());
+        let named = self.called.read(&wanted).unwrap_or_default();
+        let has = |choice: &Choice, thing: &Words| choice.path.contains(thing);
+        let with = |choice: &Choice| {
+            let is_in = |step: &Step| match step {
+                Step::With(thing) => has(choice, thing),
+                Step::Into(_) => true,
+            };
+            self.steps.iter().all(is_in)
+        };
+        let begins = |choice: &Choice| choice.path.starts_with(begun) && with(choice);
+        let left: Vec<&Choice> = self.all.iter().filter(|choice| begins(choice)).collect();
+        let exact = |choice: &&Choice| !named.is_empty() && named.iter().all(|t| has(choice, t));
+        if left.iter().any(exact) {
+            return left.into_iter().filter(|choice| exact(choice)).collect();
+        }
+        left.into_iter().filter(|choice| has_words(choice, &wanted)).collect()
     }
 
     /// The row of a group. Where the game has no word for its thing, the words
@@ -196,7 +330,7 @@ impl Choices {
 }
 
 fn whole(choice: &Choice) -> Row {
-    Row::Whole { pick: choice.pick, text: choice.label.clone() }
+    Row::Whole { pick: choice.pick, path: choice.path.clone(), text: choice.label.clone() }
 }
 
 /// The words that all labels begin with.
@@ -252,7 +386,7 @@ mod tests {
     fn choices(paths: &[&str]) -> Choices {
         let all = paths.iter().enumerate().map(|(index, path)| Choice {
             pick: Pick::Act(index),
-            path: tabletop::Path::typed(path).0,
+            path: Path::typed(path).0,
             label: format!("do {path}"),
         });
         Choices::new(all.collect(), BTreeMap::from([("boat-1".into(), "the red boat".into())]))
@@ -338,6 +472,68 @@ mod tests {
         assert!(choices.back());
         assert_eq!(choices.count(), (3, 11));
         assert_eq!(choices.trail(), ["swim"]);
+    }
+
+    fn things(typed: &str) -> Vec<Words> {
+        Path::typed(typed).0
+    }
+
+    #[test]
+    fn things_can_be_pointed_at_in_any_order() {
+        let mut choices = many();
+        assert_eq!(choices.point_at(&things("hex-a")), Chosen::Narrowed);
+        assert_eq!(choices.count(), (4, 11));
+        assert_eq!(choices.trail(), ["hex-a"]);
+        assert_eq!(choices.point_at(&things("boat-1")), Chosen::Reached(Pick::Act(1)));
+        assert_eq!(many().point_at(&things("boat-1 hex-c")), Chosen::Reached(Pick::Act(3)));
+        assert_eq!(many().point_at(&things("swim south")), Chosen::Narrowed, "by way of hex-a");
+        assert_eq!(many().point_at(&things("stay")), Chosen::Reached(Pick::Act(0)));
+    }
+
+    #[test]
+    fn an_option_is_not_reached_before_all_of_it_was_pointed_at() {
+        let mut choices = many();
+        assert_eq!(choices.point_at(&things("boat-2")), Chosen::Narrowed);
+        assert_eq!(shown(&choices), ["do boat-2 hex-a"]);
+        assert_eq!(choices.point_at(&things("hex-z")), Chosen::NoSuchRow);
+        assert_eq!(choices.count(), (1, 11), "nothing has changed");
+        assert!(choices.back());
+        assert_eq!(choices, many());
+    }
+
+    #[test]
+    fn pointing_at_something_else_begins_anew() {
+        let mut choices = many();
+        choices.point_at(&things("boat-2"));
+        assert_eq!(choices.point_at(&things("boat-1")), Chosen::Narrowed);
+        assert_eq!((choices.count(), choices.trail()), ((6, 11), vec!["the red boat".to_owned()]));
+        assert_eq!(choices.point_at(&things("stay")), Chosen::Reached(Pick::Act(0)));
+    }
+
+    #[test]
+    fn the_things_at_hand_are_those_that_come_next() {
+        let drawn: BTreeSet<&str> = ["boat-1", "boat-2", "hex-a", "hex-b", "hex-f"].into();
+        let at_hand = |choices: &Choices| Vec::from_iter(choices.at_hand(&drawn));
+        let mut choices = many();
+        assert_eq!(at_hand(&choices), ["boat-1", "boat-2", "hex-a", "hex-b"]);
+        assert!(choices.is_mostly_drawn(&drawn));
+        choices.point_at(&things("boat-1"));
+        assert_eq!(at_hand(&choices), ["hex-a", "hex-b", "hex-f"]);
+        assert!(!choices.is_mostly_drawn(&drawn), "three of six are");
+        choices.back();
+        choices.choose(4);
+        assert_eq!(at_hand(&choices), ["hex-a", "hex-b"], "behind the row “swim”");
+    }
+
+    #[test]
+    fn names_filter_exactly_where_they_name_things() {
+        let mut called = Called::default();
+        called.learn(&"hex-a".into(), "A");
+        let mut choices = many().called(called);
+        choices.filter_by("a");
+        assert_eq!(choices.count(), (4, 11), "not everything with an a in it");
+        choices.filter_by("sta");
+        assert_eq!(choices.count(), (1, 11));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use tabletop::play::Says;
-use tabletop::{Order, Seat, Sense, Standing, Viewer, Voice};
+use tabletop::{Order, Path, Seat, Sense, Standing, Viewer, Voice};
 
 use super::Farewell;
 use super::choices::{Choices, Chosen, Pick};
@@ -24,14 +24,16 @@ const WIPE: &str = "\u{1b}[2J\u{1b}[3J\u{1b}[H";
 
 const KEYS: &str = "\
   a number   choose that line
+  names      choose what they stand for: things at the table, such as e5
   words      show only the choices with these words in them
   b          go back a step
   Enter      show the table again
   / words    say something with the next action (/ alone takes it back)
-  w path     why can that not be done? A path names things: w give seat-2
+  w names    why can that not be done with the things that are called so?
   r words    look rules up, by words or by number
   u          take the last action back
   o          show what you can say in advance; o words gives or revokes it
+  me         show who your character is; me name / who it was / a line tells it
   q          leave the match
 ";
 
@@ -47,6 +49,7 @@ enum Typed {
     Rules(String),
     Undo,
     Orders(String),
+    Me(String),
     Keys,
     Quit,
 }
@@ -63,6 +66,7 @@ impl Typed {
             "r" => Self::Rules(rest),
             "u" => Self::Undo,
             "o" => Self::Orders(rest),
+            "me" => Self::Me(rest),
             "?" => Self::Keys,
             "q" => Self::Quit,
             _ => Self::read_answer(line),
@@ -159,7 +163,11 @@ impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
     fn stop_for_a_fate(&mut self, since: usize) -> Result<bool> {
         let Some(seat) = self.at else { return Ok(true) };
         let Some(fate) = self.session.fate(seat, since) else { return Ok(true) };
-        writeln!(self.out, "\n**** {fate} ****\nPress Enter to see how it goes on without you.")?;
+        let next = match self.session.awaited(self.at) {
+            Awaited::Nobody => "how it ended",
+            Awaited::Bot(..) | Awaited::Human(..) => "how it goes on without you",
+        };
+        writeln!(self.out, "\n**** {fate} ****\nPress Enter to see {next}.")?;
         Ok(self.read_line()?.is_some())
     }
 
@@ -199,7 +207,7 @@ impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
             Typed::Undo => return self.undo(seat),
             Typed::Quit => return self.leave(),
             Typed::Orders(words) => return self.orders(seat, &words),
-            Typed::Words(words) => self.filter(choices, &words)?,
+            Typed::Words(words) => return self.choose_words(seat, choices, &words),
             Typed::Back => {
                 choices.back();
                 self.show_choices(choices)?;
@@ -208,6 +216,7 @@ impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
             Typed::Say(words) => self.say(&words)?,
             Typed::WhyNot(path) => self.why_not(seat, &path, choices)?,
             Typed::Rules(words) => self.show_rules(&words)?,
+            Typed::Me(words) => self.introduce(seat, &words)?,
             Typed::Keys => write!(self.out, "{KEYS}")?,
         }
         Ok(None)
@@ -274,6 +283,11 @@ impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
         if matches!(pick, Pick::Act(_)) {
             self.says = None;
         }
+        self.carried_out(before)
+    }
+
+    /// Tells what has come of it.
+    fn carried_out(&mut self, before: usize) -> Result<Option<Reply>> {
         self.tell_news()?;
         let goes_on = self.stop_for_a_fate(before)?;
         Ok(Some(if goes_on { Reply::Did } else { Reply::InputEnded }))
@@ -316,6 +330,47 @@ impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
         }
     }
 
+    /// Chooses the things that are called so, or else shows what has the words.
+    fn choose_words(
+        &mut self,
+        seat: Seat,
+        choices: &mut Choices,
+        words: &str,
+    ) -> Result<Option<Reply>> {
+        let Some(things) = choices.read(words) else {
+            let before = self.session.happened();
+            if self.does(seat, &Path::typed(words)) {
+                return self.carried_out(before);
+            }
+            self.filter(choices, words)?;
+            return Ok(None);
+        };
+        match choices.point_at(&things) {
+            Chosen::Reached(pick) => return self.carry_out(seat, pick),
+            Chosen::Narrowed => self.show_choices(choices)?,
+            Chosen::NoSuchRow => {
+                let path = Path(choices.pointed_at().into_iter().chain(things).collect());
+                let before = self.session.happened();
+                if self.does(seat, &path) {
+                    return self.carried_out(before);
+                }
+                let why = self.session.why_not(seat, &path, &printable(words));
+                writeln!(self.out, "{why}")?;
+            }
+        }
+        Ok(None)
+    }
+
+    /// Carries out a whole decision that was typed and is no choice. Says
+    /// whether there is such a one.
+    fn does(&mut self, seat: Seat, path: &Path) -> bool {
+        let done = self.session.choose_typed(seat, path, self.says.clone());
+        if done {
+            self.says = None;
+        }
+        done
+    }
+
     /// Shows only what has these words, if anything has.
     fn filter(&mut self, choices: &mut Choices, words: &str) -> io::Result<()> {
         choices.filter_by(words);
@@ -342,12 +397,27 @@ impl<G: Voice + Sense + Standing, I: BufRead, O: Write> LineTable<G, I, O> {
         }
     }
 
+    /// Shows who the character of the seat is, or tells it anew.
+    fn introduce(&mut self, seat: Seat, words: &str) -> io::Result<()> {
+        if words.is_empty() {
+            return match self.session.life(seat) {
+                Some(life) => writeln!(self.out, "You are {life}"),
+                None => writeln!(self.out, "This game has no characters to tell of."),
+            };
+        }
+        match self.session.introduce(seat, words) {
+            Ok(()) => self.tell_news(),
+            Err(why) => writeln!(self.out, "{why}"),
+        }
+    }
+
     fn why_not(&mut self, seat: Seat, path: &str, choices: &Choices) -> io::Result<()> {
         if path.is_empty() {
-            let example = choices.paths().last().unwrap_or_default();
+            let example = choices.typeable().last().unwrap_or_default();
             return writeln!(self.out, "Name the things to point at, such as: w {example}");
         }
-        writeln!(self.out, "{}", self.session.why_not(seat, &printable(path)))
+        let typed = printable(path);
+        writeln!(self.out, "{}", self.session.why_not(seat, &choices.path(&typed), &typed))
     }
 
     fn show_rules(&mut self, words: &str) -> io::Result<()> {

@@ -5,7 +5,8 @@
 //! - [`options`]: the command line.
 //! - [`seating`]: who sits where, people and bots.
 //! - [`session`]: a match with people and bots around it; whose turn it is.
-//! - [`choices`]: narrowing what a seat can do by the things to point at.
+//! - [`choices`], [`called`]: narrowing what a seat can do by the things to point
+//!   at, and what those are called.
 //! - [`line`](mod@line): playing line by line.
 //! - [`screen`]: playing on the whole terminal.
 //! - [`rules`], [`ending`], [`keeping`]: looking rules up, the end, the file.
@@ -25,6 +26,7 @@ use tabletop::{Sense, Standing, Viewer, Voice};
 
 #[cfg(test)]
 mod beach;
+pub mod called;
 pub mod choices;
 pub mod ending;
 pub mod keeping;
@@ -41,6 +43,7 @@ pub use picker::pick;
 
 use keeping::Keeping;
 use line::{LineTable, Lines};
+use screen::paint::Palette;
 use seating::Seating;
 use session::Session;
 
@@ -91,7 +94,8 @@ fn play<G: Voice + Sense + Standing>(
     let (typed, on_screen) = (input.is_terminal(), output.is_terminal());
     let pause = Duration::from_millis(options.pause);
     if typed && on_screen && !options.plain {
-        return screen::play(session, keeping, pause);
+        let palette = Palette::of_terminal(options.no_colour);
+        return screen::play(session, keeping, pause, palette);
     }
     let lines = Lines { on_screen, typed, pause: if typed { pause } else { Duration::ZERO } };
     LineTable::new(session, keeping, input.lock(), output.lock(), lines).play()

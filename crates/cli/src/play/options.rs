@@ -59,6 +59,11 @@ pub struct PlayOptions {
     /// Ask line by line instead of filling the screen
     #[arg(long)]
     pub plain: bool,
+
+    /// Draw the table with letters, without colours and marks, as NO_COLOR in
+    /// the environment also says
+    #[arg(long)]
+    pub no_colour: bool,
 }
 
 pub(crate) fn agreement(text: &str) -> Result<(String, String), String> {

@@ -1,25 +1,31 @@
 //! A match with people and bots around it: whose turn it is, what they can do,
 //! what they are told. There is no terminal here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
+use std::time::Duration;
 
 use anyhow::{Result, anyhow};
 use bots::{Bot, Level};
 use tabletop::chance::{Fair, Nonce, Secret};
 use tabletop::play::file::MatchFile;
 use tabletop::play::{Match, NoStart, NoUndo, Rejection, Says, Submission};
-use tabletop::voice::{Names, Span, refusal_text};
+use tabletop::voice::{Names, Span, Words, refusal_text};
 use tabletop::{
-    Floor, Followed, Game, Given, Hearing, Mood, Order, Path, Prompt, Rule, Seat, Seats, Sense,
-    Sentence, Standing, Viewer, Voice, orders,
+    Floor, Followed, Game, Given, Hearing, Life, Mood, Order, Path, Pointing, Prompt, Rule, Seat,
+    Seats, Sense, Sentence, Sketch, Standing, Tint, Viewer, Voice, orders, sentence,
 };
 
 pub use tabletop::Duty;
 
+use super::called::Called;
 use super::choices::{Choice, Choices, Pick};
 use super::ending::Ending;
 use super::seating::{Player, Seating};
+use crate::thought::on_all_cores;
+
+/// How long a captain thinks about a decision.
+const CAPTAIN: Duration = Duration::from_secs(1);
 
 /// What the match waits for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +60,7 @@ enum Happening<E> {
     Fact(E),
     Said(Seat, Says),
     TookBack(Seat),
+    Introduced(Seat, Life),
 }
 
 /// Whoever sits in a chair.
@@ -156,7 +163,44 @@ impl<G: Voice + Sense + Standing> Session<G> {
             }
             all.push(Choice { pick: Pick::Act(index), path, label: label.text(self.names()) });
         }
-        Choices::new(all, words).named(names)
+        let called = self.called(&view, &all, &words);
+        Choices::new(all, words).named(names).called(called)
+    }
+
+    /// What people may type for the things of these choices, and for those that
+    /// the table shows.
+    fn called(
+        &self,
+        view: &G::View,
+        choices: &[Choice],
+        words: &BTreeMap<String, String>,
+    ) -> Called {
+        let sketch = G::sketch(view, self.names());
+        let drawn = sketch.things().map(|thing| Words::Owned(thing.to_owned()));
+        let steps = choices.iter().flat_map(|choice| choice.path.iter().cloned());
+        let things: BTreeSet<Words> = steps.chain(drawn).collect();
+        let mut called = Called::default();
+        for thing in &things {
+            words.get(thing.as_ref()).iter().for_each(|word| called.learn(thing, word));
+            called.learn(thing, thing);
+        }
+        for thing in &things {
+            let Some(name) = G::name(view, thing) else { continue };
+            called.learn(thing, &name.text(self.names()));
+            for span in &name.0 {
+                if let Span::Thing { id, text } = span {
+                    called.learn(id, text);
+                }
+            }
+        }
+        called.learn_endings(&things);
+        called
+    }
+
+    /// What a thing is called, as the viewer knows it.
+    #[must_use]
+    pub fn name(&self, viewer: Viewer, thing: &str) -> Option<String> {
+        Some(G::name(&self.view(viewer), thing)?.text(self.names()))
     }
 
     /// Carries out what a person chose from [`choices`](Session::choices).
@@ -177,6 +221,18 @@ impl<G: Voice + Sense + Standing> Session<G> {
         }
         self.go_on();
         Ok(())
+    }
+
+    /// Carries out a whole decision that was typed and is no choice: where
+    /// offers are an open family the choices are a sample of it. Says whether
+    /// the path means one that the rules allow.
+    pub fn choose_typed(&mut self, seat: Seat, path: &Path, says: Option<Says>) -> bool {
+        let action = G::read_path(&self.view(Viewer::Seat(seat)), seat, path);
+        let done = action.is_some_and(|action| self.act(seat, action, says).is_ok());
+        if done {
+            self.go_on();
+        }
+        done
     }
 
     /// What the seat can say in advance, and whether it has.
@@ -205,11 +261,34 @@ impl<G: Voice + Sense + Standing> Session<G> {
     pub fn fate(&self, seat: Seat, since: usize) -> Option<String> {
         self.journal[since..].iter().rev().find_map(|happening| {
             let Happening::Fact(event) = happening else { return None };
-            let decided = matches!(G::mood(event), Mood::Death | Mood::Rescue);
-            let told = G::tell(&G::seen_by(event, Viewer::Seat(seat)).filter(|_| decided)?);
-            let own = told.0.first() == Some(&Span::Seat { seat });
-            own.then(|| told.text(self.names()))
+            let seen = G::seen_by(event, Viewer::Seat(seat))?;
+            let fate = G::fate(&seen, seat).or_else(|| told_first::<G>(&seen, seat))?;
+            Some(fate.text(self.names()))
         })
+    }
+
+    /// Who the seat's character is; nothing in games without characters.
+    #[must_use]
+    pub fn life(&self, seat: Seat) -> Option<Life> {
+        let told = self.names().life(seat).cloned();
+        told.or_else(|| G::life(&self.view(Viewer::Seat(seat)), seat))
+    }
+
+    /// Tells who the seat's character is, as somebody typed it: `name / who it
+    /// was / a line`.
+    ///
+    /// # Errors
+    /// The sentence that says why it cannot.
+    pub fn introduce(&mut self, seat: Seat, typed: &str) -> Result<(), String> {
+        self.life(seat).ok_or("This game has no characters to tell of.")?;
+        let parts: Vec<&str> = typed.split('/').collect();
+        let [name, was, says] = parts[..] else {
+            return Err("Tell it in three parts: name / who it was / a line".into());
+        };
+        let life = Life::new(name, was, says).map_err(|why| format!("Not told: {why}."))?;
+        self.play.introduce(seat, life.clone()).map_err(|why| format!("Not told: {why}."))?;
+        self.journal.push(Happening::Introduced(seat, life));
+        Ok(())
     }
 
     /// Lets the bot act that [`awaited`](Session::awaited) named.
@@ -241,13 +320,13 @@ impl<G: Voice + Sense + Standing> Session<G> {
         Ok(())
     }
 
-    /// Why the seat cannot do what a path means, or that it can.
+    /// Why the seat cannot do what a path means, or that it can. The path is told
+    /// in the words that somebody typed.
     #[must_use]
-    pub fn why_not(&self, seat: Seat, path: &str) -> String {
+    pub fn why_not(&self, seat: Seat, path: &Path, typed: &str) -> String {
         let view = self.view(Viewer::Seat(seat));
-        let path = Path::typed(path);
-        let Some(action) = G::read_path(&view, seat, &path) else {
-            return format!("“{path}” is no whole decision: a path names each thing to point at.");
+        let Some(action) = G::read_path(&view, seat, path) else {
+            return self.why_not_alone(&view, seat, path, typed);
         };
         let what = G::label(&view, &action).text(self.names());
         match self.play.state().check(seat, &action) {
@@ -256,10 +335,57 @@ impl<G: Voice + Sense + Standing> Session<G> {
         }
     }
 
-    /// The table as the viewer sees it.
+    /// Why nothing can be done with things that are no whole decision, or that
+    /// something can.
+    fn why_not_alone(&self, view: &G::View, seat: Seat, path: &Path, typed: &str) -> String {
+        if path.0.iter().any(|thing| G::name(view, thing).is_none()) {
+            return format!("Nothing at the table is called “{typed}”.");
+        }
+        let has = |choice: &Path| path.0.iter().all(|thing| choice.0.contains(thing));
+        let choices = self.options(seat);
+        if choices.iter().any(|action| has(&G::path(view, seat, action))) {
+            return format!("“{typed}”: there are choices with it.");
+        }
+        let pointing = Pointing::<G>::new(view, seat);
+        let is_open = path.0.iter().all(|thing| pointing.is_part_of_a_choice(thing));
+        match pointing.why_not(path).filter(|_| !is_open) {
+            Some(refusal) => format!("“{typed}”: {}", refusal_text::<G>(&refusal, self.names())),
+            None if is_open => format!("“{typed}”: no choice has all of them."),
+            None => format!("“{typed}” is part of no decision now."),
+        }
+    }
+
+    /// The table as the viewer sees it, as text.
     #[must_use]
     pub fn board(&self, viewer: Viewer) -> String {
         G::describe(&self.view(viewer), self.names())
+    }
+
+    /// The same as a drawing.
+    #[must_use]
+    pub fn sketch(&self, viewer: Viewer) -> Sketch {
+        G::sketch(&self.view(viewer), self.names())
+    }
+
+    /// What those at the table and their pieces are called, and their colours.
+    #[must_use]
+    pub fn tinted_names(&self, viewer: Viewer, sketch: &Sketch) -> Vec<(String, Tint)> {
+        let (names, view) = (self.names(), self.view(viewer));
+        let seats = Seat::all(names.len())
+            .map(|seat| (names.of(seat).to_owned(), G::tint(&view, seat)))
+            .collect();
+        let mut tinted: BTreeMap<String, Tint> = seats;
+        for stroke in sketch.lines.iter().flatten() {
+            let (Some(thing), Some(tint)) = (&stroke.thing, stroke.tint()) else { continue };
+            for span in G::name(&view, thing).iter().flat_map(|name| &name.0) {
+                if let Span::Thing { text, .. } = span {
+                    tinted.insert(text.to_string(), tint);
+                    let begun = sentence![Span::Text(text.clone()).capital()];
+                    tinted.insert(begun.text(names), tint);
+                }
+            }
+        }
+        tinted.into_iter().collect()
     }
 
     /// What is awaited, and of whom.
@@ -311,7 +437,7 @@ impl<G: Voice + Sense + Standing> Session<G> {
     /// What those at the table are called.
     #[must_use]
     pub fn names(&self) -> &Names {
-        &self.play.header().names
+        self.play.names()
     }
 
     /// What seats are called where a path points at them: `seat-1` is the first.
@@ -354,7 +480,8 @@ impl<G: Voice + Sense + Standing> Session<G> {
                 }
             }
             for seat in self.hearing.people {
-                if matches!(self.followed(seat), Some(Followed::Pass)) {
+                let nothing_to_do = self.options(seat).is_empty();
+                if nothing_to_do || matches!(self.followed(seat), Some(Followed::Pass)) {
                     self.let_go_on(seat);
                 }
             }
@@ -413,6 +540,7 @@ impl<G: Voice + Sense + Standing> Session<G> {
             Happening::TookBack(seat) => {
                 line(format!("{} takes the last action back.", name(seat)))
             }
+            Happening::Introduced(seat, life) => line(format!("{} is {life}", name(seat))),
         })
     }
 
@@ -451,7 +579,7 @@ impl<G: Game> fmt::Debug for Session<G> {
 fn chair<G: Sense>(player: Player) -> Result<Chair<G>> {
     Ok(match player {
         Player::Human => Chair::Human,
-        Player::Bot(level) => Chair::Bot(level, level.bot::<G>()?),
+        Player::Bot(level) => Chair::Bot(level, level.bot::<G>(&on_all_cores(CAPTAIN))?),
     })
 }
 
@@ -483,6 +611,13 @@ fn titled(title: &str, text: &str) -> String {
         Some('?' | '!') => format!("{title} {text}"),
         Some(_) => format!("{title}: {text}"),
     }
+}
+
+/// A death or a rescue of whoever the sentence begins with.
+fn told_first<G: Voice>(event: &G::Event, seat: Seat) -> Option<Sentence> {
+    let decided = matches!(G::mood(event), Mood::Death | Mood::Rescue);
+    let told = decided.then(|| G::tell(event))?;
+    (told.0.first() == Some(&Span::Seat { seat })).then_some(told)
 }
 
 /// What the things in a label are called.

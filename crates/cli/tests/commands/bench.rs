@@ -7,7 +7,13 @@ fn figures_are_told_for_programs() {
     let figures = json("bench safe-haven --seats 8 --seconds 0.3 --json");
     let [figures] = figures.as_array().unwrap().as_slice() else { panic!("one game, one row") };
     assert_eq!((&figures["game"], &figures["seats"]), (&"safe-haven".into(), &8.into()));
-    for field in ["actions_per_second", "playouts_per_second", "mean_length", "state_bytes"] {
+    for field in [
+        "actions_per_second",
+        "balanced_actions_per_second",
+        "playouts_per_second",
+        "mean_length",
+        "state_bytes",
+    ] {
         assert!(figures[field].as_f64().unwrap() > 0.0, "{field}");
     }
 }

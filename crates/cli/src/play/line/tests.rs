@@ -107,7 +107,7 @@ fn leaving_is_confirmed() {
 
 #[test]
 fn the_table_is_handed_over_before_another_person_looks() {
-    let text = written(2, 0, "\nsearch\n1\n\nbid 3\n1\n");
+    let text = written(2, 0, "\nsearch\n\nbid 3 coins\n");
     let (ada, bo) = text.split_once("Hand over to Bo, who presses Enter").unwrap();
     assert_has(ada, "======== Hand over to Ada, who presses Enter ========");
     assert_has(ada, "Ada finds a plank worth");
@@ -134,7 +134,7 @@ fn lines_rules_reasons_and_undo_work_by_command() {
     assert_has(&text, "  Ada: “Ahoy!”\n  Ada lays a coin on the fire. [2.2]\n");
     assert_has(&text, "  Ada takes the last action back.\n");
     assert_has(&text, "Nothing is taken back: there is nothing to take back.\n");
-    assert_has(&text, "That cannot be said: a line is one line of plain text, without control");
+    assert_has(&text, "That cannot be said: a line is one line of plain text, without hidden");
     assert_has(&text, "Nothing is said with the next action.\n");
     assert_has(&text, "Name the things to point at, such as: w search\n");
     assert_has(&text, "“Bid a coin”: Rule 3.1: nothing is found yet.\n");
@@ -147,6 +147,36 @@ fn a_long_list_is_narrowed_step_by_step() {
     let text = written(1, 4, "2\nb\noffer di\n2\n");
     assert_has(&text, "  2. Offer … (8 choices)\n");
     assert_has(&text, "offer > (b goes back)\n  1. Offer Bo a coin");
-    assert_has(&text, "> offer di\n  1. Offer Di a coin for a look at the keepsake\n");
+    assert_has(&text, "> offer di\nan offer > Di > (b goes back)\n  1. Offer Di a coin");
     assert_has(&text, "  Ada offers Di 2 coins for a look at the keepsake. [2.3]\n");
+}
+
+#[test]
+fn typed_names_choose_or_are_told_why_not() {
+    let text = written(1, 4, "ada\nw nobody\ndi 2 coins\noffer\n");
+    assert_has(&text, "> ada\n“ada”: Rule 2.3: you know your own keepsake.\n");
+    assert_has(&text, "> w nobody\nNothing at the table is called “nobody”.\n");
+    assert_has(&text, "> di 2 coins\nDi > 2 coins > (b goes back)\n  1. Offer Di 2 coins");
+    assert_has(&text, "> offer\n  Ada offers Di 2 coins for a look at the keepsake. [2.3]\n");
+}
+
+/// Offers above those that are listed are legal too.
+#[test]
+fn a_whole_decision_that_no_choice_has_can_be_typed() {
+    let text = written(1, 4, "offer seat-4 coins-3\n");
+    assert_has(&text, "\n  Ada offers Di 3 coins for a look at the keepsake. [2.3]\n");
+    let text = written(1, 4, "offer seat-1 coins-3\n");
+    assert_has(&text, "> offer seat-1 coins-3\n");
+    assert!(!text.contains("Ada offers"), "{text}");
+}
+
+#[test]
+fn somebody_tells_who_they_are() {
+    let text =
+        written(1, 1, "me\nme Rosa\nme Rosa / / La.\nme Rosa / who sang for sailors / La.\nme\n");
+    assert_has(&text, "> me\nYou are Wren, who combs the beach: “Mine. I saw it first.”\n");
+    assert_has(&text, "> me Rosa\nTell it in three parts: name / who it was / a line\n");
+    assert_has(&text, "> me Rosa / / La.\nNot told: the past is missing.\n");
+    assert_has(&text, "  Ada is Rosa, who sang for sailors: “La.”\n");
+    assert_has(&text, "> me\nYou are Rosa, who sang for sailors: “La.”\n");
 }

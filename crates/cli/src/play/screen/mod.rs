@@ -1,7 +1,8 @@
 //! Playing on the whole terminal.
 //!
 //! [`app`] is what the keys do, without a terminal; [`scene`] is all that the
-//! screen shows, as plain text; [`draw`] puts a scene onto the screen.
+//! screen shows; [`draw`] puts a scene onto the screen, in the colours of
+//! [`paint`]; [`walk`] is how arrows go from thing to thing.
 
 use std::io;
 use std::time::Duration;
@@ -17,11 +18,14 @@ use super::session::Session;
 
 pub mod app;
 pub mod draw;
+pub mod paint;
 pub mod scene;
 #[cfg(test)]
 mod tests;
+pub mod walk;
 
 use app::App;
+use paint::Palette;
 
 /// Plays a match on the whole terminal. The terminal is put back as it was
 /// when the match is left, and when the program panics.
@@ -32,8 +36,9 @@ pub fn play<G: Voice + Sense + Standing>(
     session: Session<G>,
     keeping: Keeping,
     pause: Duration,
+    palette: Palette,
 ) -> Result<Farewell> {
-    let mut app = App::new(session, keeping);
+    let mut app = App::new(session, keeping, palette);
     let terminal = ratatui::try_init().context("the terminal cannot be used; try --plain")?;
     let left = run(&mut app, terminal, pause);
     ratatui::restore();

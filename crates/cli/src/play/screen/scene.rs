@@ -1,11 +1,18 @@
-//! All that the screen shows, as plain text.
+//! All that the screen shows.
 
-/// A panel that can be scrolled.
+use std::collections::BTreeSet;
+
+use tabletop::{Sketch, Tint};
+
+use super::paint::Palette;
+
+/// A panel that the keys go to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Panel {
     #[default]
     Log,
     Board,
+    Choices,
 }
 
 /// A line to type into.
@@ -13,6 +20,8 @@ pub enum Panel {
 pub struct Field {
     pub label: String,
     pub text: String,
+    /// The keys that work there.
+    pub keys: &'static str,
 }
 
 /// What lies over the table.
@@ -36,12 +45,23 @@ pub struct Scene {
     pub title: String,
     /// Through whose eyes the table is seen.
     pub viewer: String,
-    pub board: Vec<String>,
+    pub palette: Palette,
+    pub board: Sketch,
     pub board_top: usize,
+    /// The things that can be chosen on the board.
+    pub at_hand: BTreeSet<String>,
+    /// What the cursor is on: a thing, or those that lead to a row.
+    pub aimed: Vec<String>,
+    /// What the thing under the cursor is called.
+    pub aimed_name: Option<String>,
+    /// Whether the cursor on the board should be in sight.
+    pub is_followed: bool,
+    /// What those at the table and their pieces are called, and their colours.
+    pub names: Vec<(String, Tint)>,
     pub log: Vec<String>,
     /// How many lines the log is scrolled up from its end.
     pub log_up: usize,
-    /// The panel that scrolls.
+    /// The panel that the arrows go to.
     pub focus: Panel,
     pub prompt: String,
     /// Whether a person is asked now.
@@ -61,6 +81,8 @@ pub struct Scene {
 /// How far things can be scrolled on a screen of this size.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reach {
+    /// Where the board is scrolled to, so that the cursor is in sight.
+    pub board_at: usize,
     pub board_top: usize,
     pub log_up: usize,
     pub page_top: usize,

@@ -209,17 +209,19 @@ fn the_one_who_acted_since_is_named() {
 #[test]
 fn why_not_is_answered_with_the_rule() {
     let session = table(&[HUMAN, RANDOM], 1);
-    let why = |path| session.why_not(seat(0), path);
+    let why = |typed: &str| session.why_not(seat(0), &Path::typed(typed), typed);
     assert_eq!(
         why("offer seat-1 coins-2"),
         "“Offer Ada 2 coins for a look at the keepsake”: Rule 2.3: you know your own keepsake."
     );
     assert_eq!(why("bid coins-9"), "“Bid 9 coins”: Rule 3.1: nothing is found yet.");
     assert_eq!(why("stoke"), "“Lay a coin on the fire”: nothing is against it.");
-    assert_eq!(
-        why("offer seat-2"),
-        "“offer seat-2” is no whole decision: a path names each thing to point at."
-    );
+    assert_eq!(why("offer seat-2"), "“offer seat-2”: there are choices with it.");
+    assert_eq!(why("stoke search"), "“stoke search”: no choice has all of them.");
+    assert_eq!(why("seat-1"), "“seat-1”: Rule 2.3: you know your own keepsake.");
+    assert_eq!(why("bid seat-2"), "“bid seat-2” is part of no decision now.");
+    assert_eq!(why("seat-2"), "“seat-2”: there are choices with it.");
+    assert_eq!(why("seat-9"), "Nothing at the table is called “seat-9”.");
 }
 
 #[test]
