@@ -15,7 +15,7 @@ function serviceWorker(): Plugin {
         .filter((name) => /\.(js|css|woff2)$/.test(name))
         .sort()
         .map((name) => `/${name}`);
-      const shell = ['/', '/theme.js', '/icon.svg', '/manifest.webmanifest', ...files];
+      const shell = ['/', '/icon.svg', '/manifest.webmanifest', ...files];
       const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12);
       const source = readFileSync(new URL('./src/app/worker.js', import.meta.url), 'utf8')
         .replace("'__VERSION__'", JSON.stringify(version))

@@ -2,8 +2,12 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { expect, expectErrors, test } from './fixtures';
-import { myTurn, over } from './playing';
+import { actOnce, dice, myTurn, onTheBoard, over } from './playing';
 import { against, finished, GAMES, HERE, join, newTable, OPEN } from './tables';
+
+// Axe walks a board of two hundred hexes ten times in a test: what is slow is not
+// the page.
+test.slow();
 
 const closeDialog = async (page: Page) => {
   await page.keyboard.press('Escape');
@@ -34,7 +38,7 @@ for (const game of GAMES) {
 
   test(`a table of ${game}`, async ({ page }) => {
     await against(page, game);
-    await myTurn(page);
+    await onTheBoard(page, dice(2));
     await expectAccessible(page, 'table');
     await page.getByRole('button', { name: 'As a list' }).click();
     await expectAccessible(page, 'as a list');
@@ -85,6 +89,16 @@ test('all that opens at a table', async ({ page }) => {
     await closeDialog(page);
     await menu();
   }
+  await page.keyboard.press('Escape');
+  await page.getByTestId('stage').getByRole('button', { name: /Since your/ }).click();
+  await page.getByRole('dialog', { name: 'Since your last turn' }).waitFor();
+  await expectAccessible(page, 'since your last turn');
+  await page.keyboard.press('Escape');
+  await actOnce(page, dice(2));
+  await myTurn(page);
+  await page.keyboard.press('[');
+  await page.getByTestId('past').waitFor();
+  await expectAccessible(page, 'looking back');
   await page.keyboard.press('Escape');
   await page.locator('[data-thing^="hex-"][aria-label^="sea"]').first().hover();
   await page.getByTestId('why-not').hover();

@@ -27,6 +27,7 @@ test.describe('with a clipboard', () => {
     await friend.goto(link);
     await friend.getByRole('textbox', { name: 'Your name' }).fill('Bo');
     await friend.getByRole('button', { name: /Sit down/ }).click();
+    for (const browser of [page, friend]) await browser.getByRole('button', { name: 'I am ready' }).click();
     for (const browser of [page, friend]) await expect(browser.getByTestId('prompt')).toBeVisible();
     await expect(page.getByRole('list', { name: 'Seats' })).toContainText('Bo');
 
@@ -101,7 +102,7 @@ test('whoever asks second for a rematch gets the same one', async ({ page, anoth
     await one.request.post(`/api/matches/${table}/seats/${seat}/hand-over`, { data: {} });
   }
   await Promise.all(both.map((one) => one.goto(`/t/${table}`)));
-  await over(page).getByRole('button', { name: 'Rematch' }).click();
+  await over(page).getByRole('button', { name: 'Rematch with the same friends' }).click();
   await page.waitForURL((url) => url.pathname.startsWith('/t/') && !url.pathname.endsWith(table));
   await over(bo).getByRole('button', { name: 'Join the rematch' }).click();
   await bo.waitForURL(page.url());
@@ -128,6 +129,7 @@ test('a public table is found on the home page', async ({ page, another }) => {
   const id = new URL(page.url()).pathname;
   await friend.locator(`a[href="${id}"]`).click();
   await friend.getByRole('button', { name: /Sit down/ }).click();
+  for (const browser of [page, friend]) await browser.getByRole('button', { name: 'I am ready' }).click();
   await expect(friend.getByTestId('prompt')).toBeVisible();
   await friend.goto('/');
   await expect(friend.getByRole('heading', { name: 'Your tables' })).toBeVisible();
@@ -170,7 +172,10 @@ async function actOnceHere(page: Page, roll: Roll) {
 async function removeSeats(page: Page, left: number) {
   const remove = page.getByRole('button', { name: /^Remove seat/ });
   await remove.first().waitFor();
-  while ((await remove.count()) > left) await remove.last().click();
+  for (let seats = await remove.count(); seats > left; seats -= 1) {
+    await expect(remove).toHaveCount(seats);
+    await remove.last().click();
+  }
 }
 
 test('a seat that was left can be taken by somebody else', async ({ page, another }) => {

@@ -36,8 +36,11 @@ test.describe('who wants only choices to do themselves', () => {
 
   test('has said so at every table, and can revoke it there', async ({ page }) => {
     await against(page, 'survive');
-    await expect(given(page)).toContainText('Do what is my only choice');
-    await page.getByRole('button', { name: /^Revoke/ }).click();
+    await page.getByRole('button', { name: /^Orders/ }).click();
+    const only = order(page, 'Do what is my only choice');
+    await expect(only).toBeChecked();
+    await only.uncheck();
+    await expect(only).not.toBeChecked();
     await expect(given(page)).toHaveCount(0);
   });
 });
@@ -70,10 +73,10 @@ for (const [how, end] of [
   ['by a key', (page: Page) => page.keyboard.press('g')],
 ] as const) {
   test(`a moment to speak is shown with its time, and ended ${how}`, async ({ page }) => {
-    const heard = await moment(page, 25_000);
+    const heard = await moment(page, 900_000);
     await against(page, 'survive');
     const shown = page.getByTestId('moment');
-    await expect(shown).toContainText(/The others wait 2\d s/);
+    await expect(shown).toContainText(/The others wait \d\d\d s/);
     await expectAccessible(page, 'moment');
     const before = await seq(page);
     await end(page);
@@ -106,7 +109,7 @@ test('bots wait for somebody who may speak, and go on when that one is done', as
     waits = await untilAMoment(new Player(page, table), roll);
   }
   expect(waits, 'somebody may speak in one of ten matches').toBe(true);
-  await expect(page.getByTestId('moment')).toContainText(/The others wait [456]\d s/);
+  await expect(page.getByTestId('moment')).toContainText(/The others wait \d+ s/);
   await page.getByRole('button', { name: /^Orders/ }).click();
   await expect(page.getByText('bots wait for 60 seconds')).toBeVisible();
   await page.keyboard.press('Escape');

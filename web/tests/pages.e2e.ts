@@ -28,7 +28,7 @@ test('rules are searched, and each says where it comes from', async ({ page }) =
   const all = await rules.count();
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('whirlpool');
   await expect(page.locator('mark').first()).toBeVisible();
-  expect(await rules.count()).toBeLessThan(all);
+  await expect.poll(() => rules.count()).toBeLessThan(all);
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('no rule has these words');
   await expect(rules).toHaveCount(0);
   await page.getByRole('searchbox', { name: 'Search the rules' }).fill('');
@@ -46,15 +46,15 @@ test.describe('on a phone', () => {
     test(`a table of ${game} fits the screen`, async ({ page }) => {
       await against(page, game, 3);
       await myTurn(page);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      const board = (await page.getByRole('region', { name: 'Board' }).boundingBox())!;
-      expect(board.height).toBeGreaterThan(300);
-      expect(board.width).toBeGreaterThan(380);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
+      const board = page.getByRole('region', { name: 'Board' });
+      await expect.poll(async () => (await board.boundingBox())!.height).toBeGreaterThan(300);
+      await expect.poll(async () => (await board.boundingBox())!.width).toBeGreaterThan(380);
       await page.getByRole('tab', { name: 'Log' }).tap();
       await expect(page.getByRole('list', { name: 'Log' })).toBeVisible();
       await page.getByRole('button', { name: 'Lower the sheet' }).tap();
       await expect(page.getByRole('list', { name: 'Log' })).toBeHidden();
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
     });
   }
 
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     for (const path of ['/', ...ofEach.flat(), '/replay']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0);
     }
   });
 });
@@ -78,7 +78,7 @@ test('the theme is chosen and kept', async ({ page }) => {
   await expect.poll(paper).not.toBe(light);
   const dark = await paper();
   await page.reload();
-  expect(await paper()).toBe(dark);
+  await expect.poll(paper).toBe(dark);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Light', { exact: true }).selectOption('light');
   await expect.poll(paper).toBe(light);

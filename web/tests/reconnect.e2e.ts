@@ -18,7 +18,8 @@ for (const game of GAMES) {
     await expect(page.getByText('Connecting …')).toBeVisible();
     await frail.start();
     await expect(page.getByText('Connecting …')).toBeHidden({ timeout: 20_000 });
-    expect(await seq(page)).toBe(before);
+    // Nothing is lost; a bot that may speak may have put in a word meanwhile.
+    expect(await seq(page)).toBeGreaterThanOrEqual(before);
     await actOnce(page, roll);
 
     // The page forgets, the server does not.

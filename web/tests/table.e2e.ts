@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe';
 import { expect, test } from './fixtures';
-import { actOnce, dice, log, myTurn, seq } from './playing';
-import { against, GAMES, Player, playOn, together } from './tables';
+import { actOnce, confirm, dice, log, myTurn, seq } from './playing';
+import { against, atRest, GAMES, Player, playOn, together } from './tables';
 
 test.describe('what is forbidden says why, with its rule', () => {
   const why = (page: Page) => page.getByTestId('why-not');
@@ -21,7 +21,7 @@ test.describe('what is forbidden says why, with its rule', () => {
     await against(page, 'survive');
     await myTurn(page);
     await sea(page).hover();
-    await expect(why(page)).toContainText(/^Rule \d+\.\d+: /);
+    await expect(why(page)).toContainText(/Rule \d+\.\d+: /);
     const rule = why(page).getByRole('button', { name: /^Rule / });
     const name = (await rule.textContent())!.trim().replace('Rule ', '');
     await rule.click();
@@ -56,7 +56,7 @@ test.describe('what is forbidden says why, with its rule', () => {
       await page.keyboard.press(`Shift+${ways[Math.floor(steps / 15)]}`);
     }
     expect(await onSea()).toBe(true);
-    await expect(why(page)).toContainText(/^Rule \d+\.\d+: /);
+    await expect(why(page)).toContainText(/Rule \d+\.\d+: /);
     await page.keyboard.press('Escape');
     await expect(why(page)).toBeHidden();
   });
@@ -70,7 +70,7 @@ test.describe('what is forbidden says why, with its rule', () => {
       const finger = await context.newCDPSession(page);
       const touchPoints = [await middle(sea(page))];
       await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
-      await expect(why(page)).toContainText(/^Rule \d+\.\d+: /);
+      await expect(why(page)).toContainText(/Rule \d+\.\d+: /);
       await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     });
   });
@@ -101,15 +101,15 @@ for (const game of GAMES) {
       await new Player(bo, table).act(roll);
     }
     await new Player(page, table).act(roll);
-    const { seq: last } = await new Player(page, table).look();
+    const last = await atRest(new Player(page, table), [0, 1]);
     await expect.poll(() => seq(page)).toBe(last);
     const told = () => log(page).locator('li').allInnerTexts();
+    await expect.poll(async () => (await told()).length).toBeGreaterThan(2);
     const before = await told();
-    expect(before.length).toBeGreaterThan(2);
     const prompt = await page.getByTestId('prompt').innerText();
     await page.reload();
     await expect.poll(() => seq(page)).toBe(last);
-    expect(await told()).toEqual(before);
+    await expect.poll(told).toEqual(before);
     await expect(page.getByTestId('prompt')).toHaveText(prompt, { useInnerText: true });
   });
 }
@@ -139,7 +139,7 @@ test('the keys are shown, and the table is told in words', async ({ page }) => {
 });
 
 test.describe('with a second question', () => {
-  test.use({ settings: { name: 'Ada', speed: 'off', confirm: true } });
+  test.use({ settings: { name: 'Ada', speed: 'off', ask: 'always' } });
 
   const hex = (page: Page) => page.locator('[data-thing^="hex-"][data-selectable]').first();
 
@@ -162,7 +162,8 @@ test.describe('with a second question', () => {
     const before = await seq(page);
     const yes = page.getByRole('button', { name: 'Do it' });
     await hex(page).click();
-    await expect(yes).toBeFocused();
+    // On “No, wait” where somebody may be hurt, on “Do it” otherwise.
+    await expect(confirm(page).locator('button:focus')).toHaveCount(1);
     expect(await seq(page)).toBe(before);
     await expectAccessible(page, 'second question');
     await page.keyboard.press('Escape');
@@ -263,6 +264,18 @@ test('the title and the icon show whose turn it is', async ({ page, another }) =
   await expect(page).not.toHaveTitle(/Your turn/);
   await expect(page.locator('#favicon')).toHaveAttribute('href', '/icon.svg');
   await expect(bo).toHaveTitle(/● Your turn/);
+});
+
+test('everyone is in sight at a table for five, and no flag is said twice', async ({ page }) => {
+  await against(page, 'desert-island', 4);
+  await myTurn(page);
+  const seats = page.getByRole('list', { name: 'Seats' });
+  const bar = (await seats.boundingBox())!;
+  for (const seat of await seats.getByRole('listitem').all()) {
+    const { x, width } = (await seat.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(bar.x + bar.width + 1);
+  }
+  await expect(page.getByTestId('prompt')).not.toContainText(/Your turn\s*Your turn/);
 });
 
 test('all that can be chosen is listed on request', async ({ page }) => {

@@ -19,10 +19,16 @@ export type Roll = (sides: number) => number;
 
 const BOARDS = new URL('../src/boards/', import.meta.url);
 
-/** The games by their id: each has a board, in the folder of its name. */
+/** The games that can be played, by their id: each has a board, in the folder of
+ * its name. */
 export const GAMES = readdirSync(BOARDS).filter((game) =>
   existsSync(new URL(`${game}/Board.svelte`, BOARDS)),
 );
+
+/** Agreements that bring a match of random play to its end in time. */
+export const SHORT: Partial<Record<string, Partial<CreateMatch>>> = {
+  flotilla: { options: { 'quiet-rounds': 'one' } },
+};
 
 /** What the server lists. */
 export async function shelf(page: Page): Promise<Games> {
@@ -156,6 +162,20 @@ export async function playOn(
     for (const player of players) await player.act(roll);
   }
   throw new Error(`it is not as wanted after ${most} rounds`);
+}
+
+/** Waits until only people are awaited and the bots have said what they wanted
+ * to say, and gives how far the match is then. */
+export async function atRest(player: Player, people: number[]): Promise<number> {
+  let last = -1;
+  const rests = async () => {
+    const { turn, seq } = await player.look();
+    const stands = seq === last;
+    last = seq;
+    return stands && turn.state === 'waiting' && turn.must.every((seat) => people.includes(seat));
+  };
+  await expect.poll(rests, { intervals: [500], timeout: 60_000 }).toBe(true);
+  return last;
 }
 
 /** Bo acts until nobody but Ada is awaited, and gives how far the match is then. */

@@ -17,6 +17,7 @@ export const motion: Motion = {
   },
 };
 
-/** How long another player's action stays on the table before the next one is
- * shown, so that a quick bot can be followed. */
-export const pause = () => Math.round(420 * PACE[settings.speed]);
+/** How slowly what others do is played, so that a quick bot can be followed: 1
+ * is normal, 0 is all at once. Somebody who wants no motion still wants to see
+ * one thing after the other. */
+export const pace = () => PACE[settings.speed];

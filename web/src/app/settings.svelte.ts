@@ -1,15 +1,20 @@
 /** What this browser remembers of its user. Nothing of it leaves the device
  * but the name, when they sit down somewhere. */
 
+import type { AskAgain } from '../table/asking';
+
 export interface Settings {
   name: string;
   theme: 'auto' | 'light' | 'dark';
   speed: 'off' | 'slow' | 'normal' | 'fast';
   sound: boolean;
-  confirm: boolean;
+  /** Before what one is asked again, of all that cannot be taken back. */
+  ask: AskAgain;
   notify: boolean;
   /** Whether what is one's only choice is done without asking. */
   onlyChoice: boolean;
+  /** Whether bots are heard when they say something. */
+  botTalk: boolean;
   /** Whether all that can be chosen is listed as buttons, too. */
   list: boolean;
 }
@@ -20,9 +25,10 @@ const USUAL: Settings = {
   theme: 'auto',
   speed: 'normal',
   sound: false,
-  confirm: false,
+  ask: 'harm',
   notify: false,
-  onlyChoice: false,
+  onlyChoice: true,
+  botTalk: true,
   list: false,
 };
 

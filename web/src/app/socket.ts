@@ -2,8 +2,9 @@
  * The socket of one table: says hello with what it has seen, connects again
  * with growing patience, and keeps the answers to its questions apart.
  */
-import type { ApiError, ClientMessage, Reading, ServerMessage } from '../wire/messages';
-import type { Path, Sentence } from '../wire/tabletop';
+import type { ApiError, ClientMessage, Foreseen, Reading, ServerMessage } from '../wire/messages';
+import type { Caption, Path, Sentence } from '../wire/tabletop';
+import type { InSight } from '../table/fingers.svelte';
 
 export const VERSION = 2;
 
@@ -87,6 +88,27 @@ export class TableSocket {
     const answer = await this.ask({ type: 'labels', paths });
     if (answer.type !== 'labels') throw AWAY;
     return answer.labels;
+  }
+
+  /** The choices of the open decision that may hurt somebody, and its number. */
+  async dangers(): Promise<{ prompt: number; dangers: Foreseen[] }> {
+    const answer = await this.ask({ type: 'dangers' });
+    if (answer.type !== 'dangers') throw AWAY;
+    return answer;
+  }
+
+  /** What a thing is and does; null if it explains itself. */
+  async caption(thing: string): Promise<Caption | null> {
+    const answer = await this.ask({ type: 'caption', thing });
+    if (answer.type !== 'caption') throw AWAY;
+    return answer.caption;
+  }
+
+  /** What everyone at the table sees, and so can be pointed at. */
+  async inSight(): Promise<InSight> {
+    const answer = await this.ask({ type: 'in-sight' });
+    if (answer.type !== 'in-sight') throw AWAY;
+    return answer;
   }
 
   close() {

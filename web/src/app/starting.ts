@@ -18,12 +18,21 @@ export async function sitDown(table: CreateMatch, names: Map<number, string>): P
   return id;
 }
 
-/** One click: me against bots. */
+/** What a first match has that a table agrees on otherwise, as people read it. */
+export function firstMatchWords(game: GameInfo): string[] {
+  return Object.entries(game.first_match).flatMap(([key, value]) => {
+    const question = game.questions.find((question) => question.key === key);
+    const answer = question?.answers.find((answer) => answer.value === value);
+    return question && answer ? [`${question.title} ${answer.title}.`] : [];
+  });
+}
+
+/** One click: me against bots, with what makes a first match easier. */
 export function playNow(game: GameInfo): Promise<string> {
   const bot: SeatRequest = { kind: 'bot', level: usualLevel(game) };
   const others = Array.from({ length: game.about.best_seats - 1 }, () => bot);
   return sitDown(
-    { game: game.id, seats: [{ kind: 'human' }, ...others] },
+    { game: game.id, seats: [{ kind: 'human' }, ...others], options: game.first_match },
     new Map([[0, nameToUse()]]),
   );
 }

@@ -2,7 +2,9 @@
  * How seats look: eight colours, each with a shape, so that colour is never
  * the only sign. The first four are the colours of Survive!, in its order.
  * Tables with more than eight seats use the colours again with other shapes.
+ * Where a game deals the colours, seats look as they were dealt.
  */
+import { dealt } from './dealt.svelte';
 
 /** The shapes of seats, drawn around the middle, ten units to each side. */
 const SHAPES = [
@@ -25,15 +27,27 @@ export interface SeatLook {
   fill: string;
   /** What can be read on that colour. */
   on: string;
+  /** The colour of a name, dark or light enough to be read. */
+  text: string;
   /** The name of the shape, for people. */
   shape: string;
   /** The outline of the shape as SVG path data. */
   path: string;
 }
 
-const looks = Array.from({ length: COLOURS.length * SHAPES.length }, (_, seat) => look(seat));
+const looks = Array.from({ length: COLOURS.length * SHAPES.length }, (_, seat) => made(seat));
 
-function look(seat: number): SeatLook {
+/** How somebody looks who has no colour yet. */
+const PLAIN: SeatLook = {
+  colour: 'no colour yet',
+  fill: 'var(--paper-high)',
+  on: 'var(--ink)',
+  text: 'var(--ink)',
+  shape: SHAPES[0].name,
+  path: SHAPES[0].d,
+};
+
+function made(seat: number): SeatLook {
   const colour = seat % COLOURS.length;
   const round = Math.floor(seat / COLOURS.length);
   const shape = SHAPES[(seat + 3 * round) % SHAPES.length]!;
@@ -41,12 +55,19 @@ function look(seat: number): SeatLook {
     colour: COLOURS[colour]!,
     fill: `var(--seat-${colour})`,
     on: `var(--on-seat-${colour})`,
+    text: `var(--seat-text-${colour})`,
     shape: shape.name,
     path: shape.d,
   };
 }
 
-/** How a seat looks. */
+/** The look of this number, whoever wears it. */
+export function look(number: number): SeatLook {
+  return looks[number % looks.length]!;
+}
+
+/** How a seat looks at the table that is on the page. */
 export function seatLook(seat: number): SeatLook {
-  return looks[seat % looks.length]!;
+  const worn = dealt.looks?.[seat];
+  return worn === null ? PLAIN : (worn ?? look(seat));
 }

@@ -7,7 +7,7 @@
  * from the table, the same for every game. A board holds no rules.
  */
 import type { Component } from 'svelte';
-import type { Prompt, Sentence } from '../wire/tabletop';
+import type { Danger, Life, Prompt, Sentence } from '../wire/tabletop';
 import type { ToldEntry } from '../wire/messages';
 
 /** What the table knows about the things that a board draws. Reading it inside
@@ -21,8 +21,19 @@ export interface Things {
   dimmed(id: string): boolean;
   /** Whether a sentence that I look at speaks of it. */
   pointed(id: string): boolean;
+  /** Whom choosing it may hurt, as far as I can foresee. */
+  danger?(id: string): Danger | undefined;
+  /** What could be chosen next, if these were chosen one after the other. */
+  ahead(...ids: string[]): string[];
+  /** Points at it for everyone to see, or takes the finger off it; false where a
+   * click chooses instead. */
+  point?(id: string, anchor: Element): boolean;
+  /** Whether it is marked as something to point at. */
+  pointable?(id: string): boolean;
+  /** Whose fingers are on it, for those who listen. */
+  fingers?(id: string): string | undefined;
   /** Chooses it, or takes the choice back. False if it cannot be chosen. */
-  choose(id: string): boolean;
+  choose(id: string, anchor?: Element): boolean;
   /** Somebody looks at it: with the pointer, or by keys. What choosing it does is
    * worth knowing now. */
   look(id: string, anchor: Element, byKeys?: boolean): void;
@@ -36,6 +47,9 @@ export interface Things {
   /** The board tells which things it draws, and what they are called; the rest
    * become buttons. */
   drawn(id: string, name?: string): () => void;
+  /** Does what no list can hold, by its whole path: an offer of any mix. The
+   * rules refuse what they do not allow, and say why. */
+  act(path: string[]): void;
 }
 
 /** How fast things move. */
@@ -60,8 +74,18 @@ export interface BoardProps<View = unknown, Facts = unknown, Decision = unknown>
   names: string[];
   things: Things;
   motion: Motion;
-  /** What happened since the view before this one, for animation. */
+  /** What happened since the view before this one, as far as it has been played:
+   * more comes, one event after the other, while the view stays. */
   told: ToldEntry[];
+  /** The things that what is still to be played speaks of. The view is ahead of
+   * it: a board that can draws them as they were, so that nobody is gone before
+   * the shark has come. */
+  coming: ReadonlySet<string>;
+  /** Who people say their characters are, a place for each seat. */
+  lives: (Life | undefined)[];
+  /** Tells who my character is; says whether it was taken. Left out where
+   * nothing can be told. */
+  introduce?: ((life: Life) => Promise<boolean>) | undefined;
 }
 
 /** The drawn summary on the screen after the end. */

@@ -3,6 +3,7 @@ import { waysOf } from '../table/tree';
 import type { LessonStep } from './lesson';
 import { lesson as safeHaven } from './safe-haven/lesson';
 import { lesson as survive } from './survive/lesson';
+import { lesson as twentyOneDays } from './21-days/lesson';
 
 /** What the rules allow at a step. */
 function allowedAt({ position }: LessonStep): string[] {
@@ -10,7 +11,7 @@ function allowedAt({ position }: LessonStep): string[] {
   return choices ? [...waysOf(choices.tree)].map((path) => path.join(' ')) : [];
 }
 
-describe.each([survive, safeHaven])('the lesson of $game', ({ steps, minutes }) => {
+describe.each([survive, safeHaven, twentyOneDays])('the lesson of $game', ({ steps, minutes }) => {
   it('waits only for what the rules allow at that step', () => {
     for (const [i, step] of steps.entries()) {
       const allowed = allowedAt(step);

@@ -25,3 +25,21 @@ export function steadyEach<T extends { id: string }>(make: () => T[]): () => T[]
     return kept;
   };
 }
+
+/** For `$derived.by`: things of which something is still to be told stay as they
+ * were, or away, until it is. */
+export function lingering<T extends { id: string }>(
+  make: () => T[],
+  coming: () => ReadonlySet<string>,
+): () => T[] {
+  let shown: T[] = [];
+  return () => {
+    const [next, waits] = [make(), coming()];
+    if (waits.size > 0) {
+      const stay = shown.filter(({ id }) => waits.has(id));
+      const others = next.filter(({ id }) => !waits.has(id));
+      shown = [...others, ...stay].sort((a, b) => (a.id < b.id ? -1 : 1));
+    } else shown = next;
+    return shown;
+  };
+}

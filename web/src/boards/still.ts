@@ -7,11 +7,13 @@ export function stillThings(pointed: () => string | null = () => null): Things {
     selected: () => false,
     dimmed: () => false,
     pointed: (id) => pointed() === id,
+    ahead: () => [],
     choose: () => false,
     look: () => {},
     whyNot: () => {},
     forget: () => {},
     label: () => undefined,
     drawn: () => () => {},
+    act: () => {},
   };
 }

@@ -1,5 +1,5 @@
 /** The seats of a table that is being set up. */
-import type { CreateMatch, GameInfo, SeatRequest } from '../wire/messages';
+import type { GameInfo, SeatRequest } from '../wire/messages';
 
 export type Sitter =
   | { kind: 'here'; name: string }
@@ -49,6 +49,13 @@ export class SeatRows {
     return true;
   }
 
+  /** Two people change their seats, and with them their colours. */
+  swap(one: number, other: number) {
+    const [a, b] = [this.rows[one], this.rows[other]];
+    if (!a || !b) return;
+    [this.rows[one], this.rows[other]] = [b, a];
+  }
+
   requests(): SeatRequest[] {
     return this.rows.map(({ sitter }) => (sitter.kind === 'here' ? { kind: 'human' } : { ...sitter }));
   }
@@ -65,19 +72,3 @@ export class SeatRows {
     this.rows.push({ key: this.#next++, sitter: { ...sitter } });
   }
 }
-
-export type ClockChoice = 'none' | 'turn-60' | 'turn-180' | 'bank-600' | 'bank-1800';
-
-export const CLOCKS: Record<ClockChoice, { title: string; rule: CreateMatch['clock'] }> = {
-  none: { title: 'no clock', rule: undefined },
-  'turn-60': { title: 'one minute a decision', rule: { kind: 'per-turn', seconds: 60 } },
-  'turn-180': { title: 'three minutes a decision', rule: { kind: 'per-turn', seconds: 180 } },
-  'bank-600': {
-    title: 'ten minutes each, and ten seconds more an action',
-    rule: { kind: 'bank', seconds: 600, increment: 10 },
-  },
-  'bank-1800': {
-    title: 'half an hour each, and fifteen seconds more an action',
-    rule: { kind: 'bank', seconds: 1800, increment: 15 },
-  },
-};

@@ -19,7 +19,8 @@ export function changed(before: unknown, change: Change | undefined): unknown {
   return after;
 }
 
-/** A position with its whole view and facts, by the one that came before it. */
+/** A position with its whole view, facts and stakes, by the one that came before
+ * it. */
 export function whole(position: Position, before: Position | null): Position {
   if (position.view !== undefined) return position;
   const { changed: change, ...rest } = position;
@@ -27,5 +28,6 @@ export function whole(position: Position, before: Position | null): Position {
     ...rest,
     view: changed(before?.view, change?.view),
     facts: changed(before?.facts, change?.facts),
+    stakes: changed(before?.stakes, change?.stakes) as Position['stakes'],
   };
 }

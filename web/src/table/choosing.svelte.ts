@@ -8,14 +8,16 @@
 import { untrack as untracked } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { Things } from '../boards/board';
-import type { Choices, Tree } from '../wire/messages';
-import type { Path, Sentence } from '../wire/tabletop';
+import type { Choices, Foreseen, Tree } from '../wire/messages';
+import type { Caption, Danger, Next, Path, Sentence } from '../wire/tabletop';
+import { Dangers } from './dangers.svelte';
+import type { Fingers } from './fingers.svelte';
 import { type AskLabels, Labels } from './labels.svelte';
 import { begun, plain, stepWords } from './sentence';
-import { after, follow, isWhole, NOTHING, onlyWay, sameWay, stepsOf } from './tree';
+import { after, comesIn, follow, isWhole, NOTHING, onlyWay, sameWay, stepsOf, trunkOf } from './tree';
 
 /** The tree, and words for the steps that no table draws. */
-export type Offer = Pick<Choices, 'tree' | 'words'>;
+export type Offer = Pick<Choices, 'tree' | 'words' | 'next'>;
 
 export interface Button {
   step: string;
@@ -28,17 +30,38 @@ export interface Button {
 export interface Near {
   id: string;
   anchor: Element;
+  known: Known;
+}
+
+/** What there is to know of a thing before it is chosen. */
+export interface Known {
+  /** What it is and does. */
+  caption?: Caption | undefined;
+  /** What choosing it brings. */
+  outlook?: Sentence | undefined;
 }
 
 export interface Chooser {
   names(): string[];
-  /** A whole path was clicked. */
-  chosen(path: Path): void;
+  /** A whole path was clicked, here. */
+  chosen(path: Path, anchor: Element | null): void;
   /** The words of whole paths are to be shown. */
   labels: AskLabels;
   /** Somebody wants to know why this path cannot be chosen. */
   ask(path: Path, id: string, anchor: Element): void;
   forget(id: string): void;
+  /** Somebody looks at a thing, and at the choice that it makes, if it is one. */
+  know?(id: string, way: Path | undefined): Promise<Known>;
+  /** What everyone at the table points at. */
+  fingers?: Fingers;
+}
+
+/** Whether this is said after these things have been chosen: it names how the last
+ * ones begin. */
+function follows({ after }: Next, chosen: Path): boolean {
+  const starts = after.split(' ');
+  const last = chosen.slice(-starts.length);
+  return last.length === starts.length && starts.every((start, i) => last[i]!.startsWith(start));
 }
 
 const NO_OFFER: Offer = { tree: NOTHING, words: {} };
@@ -56,15 +79,23 @@ export class Choosing implements Things {
   readonly #called = new Map<string, string>();
   readonly #chooser: Chooser;
   readonly #labels: Labels;
+  readonly #dangers = new Dangers();
   #decision: number | null = null;
   /** Whether somebody goes by keys: then the names of all things are to say what
    * choosing them does, before one of them is read out. */
   #read = false;
 
+  /** Whether an answer is awaited: whoever only may act has not begun anything. */
+  #must = $state(false);
+  /** What need not be clicked, since every answer begins with it. */
+  readonly begun: Path = $derived(this.#must ? trunkOf(this.#offer.tree) : []);
   readonly #here: Tree = $derived(follow(this.#offer.tree, this.path) ?? NOTHING);
   readonly #next = $derived(new Set(stepsOf(this.#here)));
   /** Whether any next step says it all. */
   readonly #last = $derived(sameWay(this.#here) !== undefined);
+  readonly #ahead = $derived(this.#dangers.ahead(this.#offer.tree, this.path));
+  /** What is to be chosen now, once something was. */
+  readonly next: Sentence | null = $derived.by(() => this.#nextStep());
   /** Whether there is anything to choose. */
   readonly any = $derived(!isWhole(this.#offer.tree));
   /** Every next step. */
@@ -78,22 +109,59 @@ export class Choosing implements Things {
   }
 
   /** Offers what can be chosen for a decision. What was clicked stays if it
-   * still leads somewhere, unless what it led to has been done. */
-  offer(offer: Offer | null, decision: number | null, done = false) {
-    if (decision !== this.#decision) this.#labels.forget();
+   * still leads somewhere, unless what it led to has been done; a whole choice,
+   * which waits to be meant, stays for as long as its decision is open. */
+  offer(offer: Offer | null, decision: number | null, done = false, must = false) {
+    const another = decision !== this.#decision;
+    if (another) {
+      this.#labels.forget();
+      this.#dangers.forget();
+    }
+    const untouched = !this.clicked;
     this.#decision = decision;
     this.#offer = offer ?? NO_OFFER;
+    this.#must = must;
     this.near = null;
     const leads = follow(this.#offer.tree, this.path);
-    if (done || leads === undefined || isWhole(leads)) this.path = [];
+    if (done || untouched || leads === undefined || (another && isWhole(leads))) this.restart();
     if (this.#read) this.wantAll();
+  }
+
+  /** Whom the choices of the open decision may hurt. */
+  foresee(foreseen: Foreseen[]) {
+    this.#dangers.know(foreseen);
+  }
+
+  /** The next steps that lead into danger. */
+  get foreseen(): ReadonlyMap<string, Danger> {
+    return this.#ahead;
+  }
+
+  /** Whom a whole choice may hurt, and whether another one hurts less. */
+  dangerOf(path: Path): { danger: Danger | undefined; avoidable: boolean } {
+    const danger = this.#dangers.of(path);
+    return { danger, avoidable: !!danger && this.#dangers.isAvoidable(danger, this.#offer.tree) };
+  }
+
+  danger(id: string): Danger | undefined {
+    return this.#ahead.get(id);
+  }
+
+  /** Whether something was clicked that can be taken back. */
+  get clicked(): boolean {
+    return this.path.length > this.begun.length;
   }
 
   /** Takes the last click back; false if there is none. */
   back(): boolean {
-    if (this.path.length === 0) return false;
+    if (!this.clicked) return false;
     this.#go(this.path.slice(0, -1));
     return true;
+  }
+
+  /** Takes all clicks back. */
+  restart() {
+    this.path = this.begun;
   }
 
   selectable(id: string): boolean {
@@ -112,6 +180,11 @@ export class Choosing implements Things {
     return this.spoken === id;
   }
 
+  ahead(...ids: string[]): string[] {
+    const there = follow(this.#offer.tree, [...this.path, ...ids]);
+    return there === undefined ? [] : stepsOf(there);
+  }
+
   label(id: string): string | undefined {
     const way = this.#wayOf(id);
     const label = way && this.#labels.of(way);
@@ -123,7 +196,19 @@ export class Choosing implements Things {
     return this.#labels.of(path);
   }
 
-  choose(id: string): boolean {
+  point(id: string, anchor: Element): boolean {
+    return this.#chooser.fingers?.point(id, anchor) ?? false;
+  }
+
+  pointable(id: string): boolean {
+    return this.#chooser.fingers?.pointable(id) ?? false;
+  }
+
+  fingers(id: string): string | undefined {
+    return this.#chooser.fingers?.told(id);
+  }
+
+  choose(id: string, anchor: Element | null = null): boolean {
     if (!this.selectable(id) && this.selected(id)) {
       this.#go(this.path.slice(0, this.path.indexOf(id)));
       return true;
@@ -132,7 +217,7 @@ export class Choosing implements Things {
     if (start === null) return false;
     const alike = sameWay(follow(this.#offer.tree, start)!) ?? [];
     this.#go([...start, id, ...alike]);
-    if (isWhole(this.#here)) this.#chooser.chosen(this.path);
+    if (isWhole(this.#here)) this.#chooser.chosen(this.path, anchor);
     return true;
   }
 
@@ -142,8 +227,16 @@ export class Choosing implements Things {
       this.wantAll();
     }
     if (!this.selectable(id)) return;
-    this.near = { id, anchor };
+    this.near = { id, anchor, known: {} };
     this.want([id]);
+    void this.#chooser.know?.(id, this.#wayOf(id)).then((known) => {
+      if (this.near?.id === id && this.near.anchor === anchor) this.near = { id, anchor, known };
+    });
+  }
+
+  /** Whether something else is to be chosen first, and this after it. */
+  comesLater(id: string): boolean {
+    return !this.selectable(id) && comesIn(this.#here, id);
   }
 
   whyNot(id: string, anchor: Element) {
@@ -164,6 +257,16 @@ export class Choosing implements Things {
     };
     untracked(() => count(1));
     return () => untracked(() => count(-1));
+  }
+
+  /** Whether the board draws it. */
+  draws(id: string): boolean {
+    return this.#drawn.has(id);
+  }
+
+  act(path: Path) {
+    this.#go(path);
+    this.#chooser.chosen(path, null);
   }
 
   /** The words of what these next steps do are to be shown. */
@@ -190,8 +293,17 @@ export class Choosing implements Things {
     return [this.#called.get(step) ?? stepWords(step)];
   }
 
+  #nextStep(): Sentence | null {
+    if (this.path.length === 0 || !this.clicked || isWhole(this.#here)) return null;
+    const said = this.#offer.next?.find((next) => follows(next, this.path));
+    if (said) return said.text;
+    // Games speak wherever there is a choice: this is for a single thing.
+    const isDrawn = stepsOf(this.#here).some((step) => this.#drawn.has(step));
+    return [isDrawn ? 'Now what is marked.' : 'Now this.'];
+  }
+
   #go(path: Path) {
-    this.path = path;
+    this.path = path.length < this.begun.length ? this.begun : path;
     this.near = null;
     if (this.#read) this.wantAll();
   }

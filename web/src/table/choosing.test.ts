@@ -41,6 +41,15 @@ describe('choosing by a path', () => {
     expect(choosing.dimmed('person-2')).toBe(true);
   });
 
+  it('tells what could be chosen after a thing, without choosing it', () => {
+    const { choosing } = table({ raft: { 'hex-a1': ['turn-1', 'turn-2'] }, pass: [] });
+    expect(choosing.ahead()).toEqual(['raft', 'pass']);
+    expect(choosing.ahead('raft', 'hex-a1')).toEqual(['turn-1', 'turn-2']);
+    expect(choosing.ahead('hex-a1')).toEqual([]);
+    choosing.choose('raft');
+    expect(choosing.ahead('hex-a1')).toEqual(['turn-1', 'turn-2']);
+  });
+
   it('ends when the path is whole', () => {
     const { choosing, chosen } = table(MOVES);
     choosing.choose('person-1');
@@ -89,12 +98,58 @@ describe('choosing by a path', () => {
     expect(choosing.path).toEqual([]);
   });
 
+  it('keeps a whole choice while others act, until its decision is another one', () => {
+    const { choosing, chosen } = table(MOVES);
+    choosing.choose('pass');
+    choosing.offer({ tree: MOVES, words: {} }, 1);
+    expect(choosing.path).toEqual(['pass']);
+    choosing.offer({ tree: MOVES, words: {} }, 2);
+    expect(choosing.path).toEqual([]);
+    expect(chosen).toEqual(['pass']);
+  });
+
   it('does not keep a path that would be whole without another click', () => {
     const { choosing, chosen } = table(MOVES);
     choosing.choose('person-1');
     choosing.offer({ tree: ['person-1', 'pass'], words: {} }, 2);
     expect(choosing.path).toEqual([]);
     expect(chosen).toEqual([]);
+  });
+
+  it('says what comes next after what was chosen last, or after the last few', () => {
+    const { choosing } = table(MOVES);
+    const next = [
+      { after: 'give seat-', text: ['Now what.'] },
+      { after: 'give', text: ['Now to whom.'] },
+    ];
+    const goods = ['food-1', 'food-2'];
+    const tree = { give: { 'seat-1': goods, 'seat-2': goods }, take: { 'seat-1': goods, 'seat-2': goods } };
+    choosing.offer({ tree, words: {}, next }, 2);
+    choosing.choose('give');
+    expect(choosing.next).toEqual(['Now to whom.']);
+    choosing.choose('seat-1');
+    expect(choosing.next).toEqual(['Now what.']);
+    choosing.offer({ tree, words: {}, next }, 3);
+    choosing.choose('take');
+    choosing.choose('seat-1');
+    expect(choosing.next).toEqual(['Now this.']);
+  });
+
+  it('has begun with what every answer begins with, where one is awaited', () => {
+    const { choosing, chosen } = table(MOVES);
+    const offer = { tree: { 'card-1': ['seat-1', 'seat-2'] }, words: {} };
+    choosing.offer(offer, 2, false, true);
+    expect(choosing.path).toEqual(['card-1']);
+    expect(choosing.clicked).toBe(false);
+    expect(choosing.next).toBeNull();
+    expect(choosing.back()).toBe(false);
+    choosing.choose('card-1');
+    expect(choosing.path).toEqual(['card-1']);
+    choosing.choose('seat-2');
+    expect(chosen).toEqual(['card-1 seat-2']);
+    choosing.restart();
+    choosing.offer(offer, 3);
+    expect(choosing.path, 'whoever only may act has not begun').toEqual([]);
   });
 
   it('asks about the whole path', () => {
@@ -111,6 +166,15 @@ describe('choosing by a path', () => {
     expect(choosing.path).toEqual(['person-1']);
     choosing.offer({ tree: MOVES, words: {} }, 3, true);
     expect(choosing.path).toEqual([]);
+  });
+
+  it('knows what comes after another choice', () => {
+    const { choosing } = table(MOVES);
+    expect(choosing.comesLater('hex-a1')).toBe(true);
+    expect(choosing.comesLater('person-1')).toBe(false);
+    expect(choosing.comesLater('hex-z9')).toBe(false);
+    choosing.choose('person-2');
+    expect(choosing.comesLater('hex-a1')).toBe(false);
   });
 
   it('has nothing to choose where nothing is offered', () => {

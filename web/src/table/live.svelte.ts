@@ -1,7 +1,8 @@
 /** A table as one browser sees it, kept up to date by its socket. */
 import * as api from '../app/api';
 import { announce } from '../app/announcer.svelte';
-import { pause } from '../app/motion.svelte';
+import { keptBack } from '../app/keepsakes';
+import { pace } from '../app/motion.svelte';
 import { randomHex } from '../app/random';
 import { settings } from '../app/settings.svelte';
 import { TableSocket } from '../app/socket';
@@ -14,35 +15,55 @@ import type {
   Orders,
   Position,
   Refused,
+  SeatInfo,
   ServerMessage,
   Table,
+  Told,
   ToldEntry,
   You,
 } from '../wire/messages';
-import type { Path, Prompt } from '../wire/tabletop';
+import type { Caption, Danger, Life, Path, Prompt, Stakes } from '../wire/tabletop';
+import { isAskedAgain } from './asking';
 import { whole } from './change';
-import { Choosing } from './choosing.svelte';
+import { Choosing, type Known } from './choosing.svelte';
+import { Fingers } from './fingers.svelte';
 import { plain, SILENCE } from './sentence';
+import { Stage, type Update } from './stage.svelte';
+import { fillIn, joined } from './whole-log';
 
-type Update = Extract<ServerMessage, { type: 'update' }>;
-
-/** The answer to "why not?", and where it is shown. */
+/** What somebody is told who asks about a thing that cannot be chosen: what it is
+ * and why not. Where it is shown, too. */
 export interface Refusal {
   id: string;
-  refused: Refused;
+  refused: Refused | null;
+  /** Whether it can be chosen once something else is. */
+  later?: boolean;
+  caption?: Caption | null;
   anchor: Element;
 }
 
+/** A choice that waits to be meant. */
+export interface Asked {
+  path: Path;
+  danger: Danger | undefined;
+  /** Where it was made. */
+  anchor: Element | null;
+}
+
+const NO_STAKES: Stakes = { goal: [], seats: [] };
+/** How long a choice waits to be told whom it may hurt. */
+const LONGEST_FORESIGHT = 1500;
+
 /** The order to do what is one's only choice, which every game has. */
-const ONLY_CHOICE = 'only-choice';
+export const ONLY_CHOICE = 'only-choice';
 /** The order to let the others go on, which every game has. */
 const LET_GO_ON = 'let-go-on';
 
 const NO_ORDERS: Orders = { offered: [], given: [] };
 
 const MOST_TRIES = 6;
-/** With more updates than this waiting, watching gives way to catching up. */
-const LONGEST_QUEUE = 12;
+/** How long a line stays beside the name of whoever said it. */
+const SAID_FOR = 7000;
 
 export class LiveTable {
   readonly id: string;
@@ -51,9 +72,9 @@ export class LiveTable {
   position: Position | null = $state.raw(null);
   /** The whole log as far as this seat was told. */
   entries: ToldEntry[] = $state.raw([]);
-  /** What the last update told. */
-  told: ToldEntry[] = $state.raw([]);
   chat: ChatLine[] = $state.raw([]);
+  /** What somebody has just said. */
+  said: ChatLine | null = $state.raw(null);
   muted: number[] = $state.raw([]);
   online = $state(false);
   /** Why nothing can be done here any more. */
@@ -61,8 +82,8 @@ export class LiveTable {
   /** The last thing that went wrong, until it is put away. */
   notice: ApiError | null = $state.raw(null);
   refusal: Refusal | null = $state.raw(null);
-  /** The path of a choice that waits for a second click. */
-  asked: Path | null = $state.raw(null);
+  /** The last choice that is asked about again. */
+  #asked: Asked | null = $state.raw(null);
   /** What I say with my next action. */
   says = $state('');
   sending = $state(false);
@@ -73,11 +94,35 @@ export class LiveTable {
   /** When the position was shown, for clocks. */
   shownAt = $state(0);
 
-  readonly choosing = new Choosing({
+  /** Where what happens is played, one thing after the other. */
+  readonly stage = new Stage({
+    show: (update) => this.#show(update),
+    hear: (events, last) => this.#hearEvents(events, last),
+    pace: () => (this.#came ? pace() : 0),
+    me: () => this.me,
+  });
+
+  /** What people point at while somebody else decides. */
+  readonly fingers: Fingers = new Fingers({
+    me: () => this.me,
     names: () => this.names,
-    chosen: (path) => void this.#chosen(path),
+    muted: () => this.muted,
+    seq: () => this.position?.seq ?? null,
+    any: () => this.table.seats.some((seat) => this.#isSomebodyElse(seat)),
+    free: () => !this.choosing.any && !this.over,
+    draws: (step) => this.choosing.draws(step),
+    point: (seq, at) => this.#socket.ask({ type: 'point', seq, at }),
+    look: () => this.#socket.inSight(),
+    refused: (step, anchor, error) => this.#notPointed(step, anchor, error),
+  });
+
+  readonly choosing: Choosing = new Choosing({
+    names: () => this.names,
+    chosen: (path, anchor) => void this.#chosen(path, anchor),
     labels: (paths) => this.#socket.labels(paths),
     ask: (path, id, anchor) => void this.#ask(path, id, anchor),
+    know: (id, way) => this.#know(id, way),
+    fingers: this.fingers,
     forget: (id) => {
       if (this.#asking === id) this.#asking = null;
       if (this.refusal?.id === id) this.fadeRefusal();
@@ -90,6 +135,14 @@ export class LiveTable {
   readonly names = $derived(
     this.table.seats.map((seat) => seat.name ?? `Seat ${seat.seat + 1}`),
   );
+  /** The choice that is asked about again, for as long as it stands. */
+  readonly asked: Asked | null = $derived(
+    this.#asked && this.#asked.path.join() === this.choosing.path.join() ? this.#asked : null,
+  );
+  /** What wins, and how everyone stands. */
+  readonly stakes: Stakes = $derived(this.position?.stakes ?? NO_STAKES);
+  /** What was said by those whom I want to hear. */
+  readonly heard: ChatLine[] = $derived(this.chat.filter((line) => this.#isHeard(line)));
   /** What is awaited, of me or of others. */
   readonly asks: Prompt = $derived(this.position?.asked ?? SILENCE);
   readonly over = $derived(this.position?.turn.state === 'over');
@@ -114,12 +167,18 @@ export class LiveTable {
   #seat: number | undefined;
   /** The last position that was received, which what changes is told by. */
   #last: Position | null = null;
-  #queue: Update[] = [];
-  #timer: ReturnType<typeof setTimeout> | undefined;
   #mine = false;
+  /** Whether anything was shown yet. */
+  #came = false;
   /** Whether my own action is what the next position shows. */
   #acted = false;
   #asking: string | null = null;
+  /** What things are, as it was asked for in this position. */
+  readonly #captions = new Map<string, Promise<Caption | null>>();
+  /** Whom the choices of the open decision may hurt: settled once it is known. */
+  #foresight: Promise<void> = Promise.resolve();
+  #foreseen: number | null = null;
+  #saying: ReturnType<typeof setTimeout> | undefined;
   #fading: ReturnType<typeof setTimeout> | undefined;
 
   constructor(first: MatchView) {
@@ -137,7 +196,8 @@ export class LiveTable {
   }
 
   close() {
-    clearTimeout(this.#timer);
+    this.stage.clear();
+    clearTimeout(this.#saying);
     this.#socket.close();
   }
 
@@ -156,9 +216,8 @@ export class LiveTable {
   #lookFrom(seat: number | undefined) {
     this.#seat = seat;
     this.#seen = 0;
-    this.#queue = [];
+    this.stage.clear();
     this.entries = [];
-    this.told = [];
     this.refusal = null;
   }
 
@@ -174,22 +233,84 @@ export class LiveTable {
 
   /** Asks the rules about a path and shows the answer beside the thing. */
   async #ask(path: string[], id: string, anchor: Element) {
-    if (this.position?.prompt == null) return;
+    if (this.position === null) return;
     this.#asking = id;
     try {
-      const { refused } = await this.#socket.why(path);
-      if (!refused || this.#asking !== id) return;
+      const asks = this.position.prompt !== null && !this.over;
+      const [caption, reading] = await Promise.all([
+        this.#caption(id),
+        asks ? this.#socket.why(path) : null,
+      ]);
+      const refused = reading?.refused ?? null;
+      const later = !refused && asks && this.choosing.comesLater(id);
+      if ((!refused && !caption && !later) || this.#asking !== id) return;
       this.keepRefusal();
-      this.refusal = { id, refused, anchor };
+      this.refusal = { id, refused, later, caption, anchor };
     } catch {
       // A question that got no answer is asked again by pointing again.
     }
   }
 
-  async #chosen(path: Path) {
-    if (!settings.confirm || !(await this.#lasts(path))) return this.act(path);
+  /** Another person, who can see what I point at. */
+  #isSomebodyElse({ seat, holder, resigned }: SeatInfo): boolean {
+    return holder.kind === 'human' && !resigned && !this.you.seats.includes(seat);
+  }
+
+  /** What others cannot see is no thing to point at, but one to ask about. */
+  #notPointed(step: string, anchor: Element | null, error: ApiError) {
+    if (error.code === 'stale') return;
+    if (error.code === 'bad-request' && anchor && !this.fingers.on) this.choosing.whyNot(step, anchor);
+    else this.notice = error;
+  }
+
+  /** What there is to know of a thing, and of the choice that it makes. */
+  async #know(id: string, way: Path | undefined): Promise<Known> {
+    try {
+      const [caption, reading] = await Promise.all([
+        this.#caption(id),
+        way ? this.#socket.why(way) : null,
+      ]);
+      return { caption: caption ?? undefined, outlook: reading?.outlook };
+    } catch {
+      return {};
+    }
+  }
+
+  #caption(id: string): Promise<Caption | null> {
+    const known = this.#captions.get(id);
+    if (known) return known;
+    const asked = this.#socket.caption(id);
+    asked.catch(() => this.#captions.delete(id));
+    this.#captions.set(id, asked);
+    return asked;
+  }
+
+  /** Asks whom the choices may hurt, once a decision, when they are drawn. */
+  #foresee({ prompt, choices }: Position) {
+    if (!choices || prompt === null || prompt === this.#foreseen) return;
+    this.#foreseen = prompt;
+    this.#foresight = new Promise((resolve) => setTimeout(resolve, 0))
+      .then(() => this.#socket.dangers())
+      .then((answer) => {
+        if (answer.prompt === this.position?.prompt) this.choosing.foresee(answer.dangers);
+      })
+      .catch(() => {
+        // What is not foreseen is asked for again with the next position.
+        if (this.#foreseen === prompt) this.#foreseen = null;
+      });
+  }
+
+  async #chosen(path: Path, anchor: Element | null) {
+    const { ask } = settings;
+    if (ask === 'never') return this.act(path);
+    await Promise.race([this.#foresight, new Promise((late) => setTimeout(late, LONGEST_FORESIGHT))]);
+    if (path.join() !== this.choosing.path.join()) return;
+    const { danger, avoidable } = this.choosing.dangerOf(path);
+    const asks = (lasting: boolean) => isAskedAgain(ask, { lasting, danger, avoidable }, this.me);
+    const isAsked = asks(false) || (asks(true) && asks(await this.#lasts(path)));
+    if (!isAsked) return this.act(path);
     this.choosing.wantLabel(path);
-    this.asked = path;
+    this.#asked = { path, danger, anchor };
   }
 
   /** Whether a choice could not be taken back; also if nobody can tell. */
@@ -201,12 +322,22 @@ export class LiveTable {
     }
   }
 
+  /** What is asked about again is not meant. */
+  takeBack() {
+    this.#asked = null;
+    this.choosing.restart();
+  }
+
   async act(path: Path) {
     const prompt = this.position?.prompt;
-    if (prompt == null || this.sending) return;
+    if (prompt == null || this.sending) {
+      // What was chosen before the last answer is here is chosen again.
+      this.choosing.restart();
+      return;
+    }
     const says = this.says.trim();
     const key = randomHex(16);
-    this.asked = null;
+    this.#asked = null;
     this.refusal = null;
     this.#mine = true;
     this.#acted = true;
@@ -224,7 +355,12 @@ export class LiveTable {
       return;
     }
     this.#acted = false;
-    this.choosing.path = [];
+    this.choosing.restart();
+  }
+
+  /** Tells who my character is. */
+  introduce(life: Life) {
+    return this.#deliver(() => this.#socket.ask({ type: 'introduce', life }));
   }
 
   undo() {
@@ -308,36 +444,77 @@ export class LiveTable {
       case 'update':
         return this.#enqueue(message);
       case 'table':
-        this.table = message.table;
-        return;
+        return this.#sit(message.table);
       case 'orders':
         this.orders = message.orders;
         return;
       case 'moment':
         return this.#await(message.moment);
+      case 'finger':
+        return this.fingers.take(message.finger);
       case 'chat':
         this.chat = [...this.chat, message.line];
-        announce(`${this.names[message.line.seat]} says: ${message.line.text}`);
+        this.#speaks(message.line);
         return;
       default:
         return;
     }
   }
 
+  #isHeard({ seat }: ChatLine): boolean {
+    const bot = this.table.seats[seat]?.holder.kind === 'bot';
+    return !this.muted.includes(seat) && (settings.botTalk || !bot);
+  }
+
+  /** Somebody says something: it is seen beside their name for a while. */
+  #speaks(line: ChatLine) {
+    if (!this.#isHeard(line)) return;
+    announce(`${this.names[line.seat]} says: ${line.text}`);
+    this.said = line;
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => (this.said = null), SAID_FOR);
+  }
+
   #welcome(view: MatchView) {
-    this.#queue = [];
     this.you = view.you;
     this.table = view.table;
+    void api.reveal(this.table, this.you.seats);
     this.chat = view.chat;
+    this.fingers.open(view.fingers ?? []);
     this.orders = view.position?.orders ?? NO_ORDERS;
     this.#await(view.position?.moment ?? null);
     this.#last = view.position;
-    if (view.position) this.#show(view.position, view.entries);
+    if (view.position) this.stage.open({ position: view.position, entries: view.entries });
+    else this.stage.clear();
+    void this.#fillIn();
+  }
+
+  #sit(table: Table) {
+    const starts = this.table.status === 'waiting' && table.status === 'running';
+    this.table = table;
+    void api.reveal(table, this.you.seats);
+    const silent = keptBack(table.dice).map((seat) => this.names[seat]);
+    if (starts && silent.length > 0) {
+      const message = `${silent.join(', ')} had sealed a number for the dice and did not tell it: this match is played without it.`;
+      this.notice = { code: 'bad-request', message };
+    }
+  }
+
+  /** A long log does not fit into a welcome: the rest is asked for. */
+  async #fillIn() {
+    const { seat, viewer } = { seat: this.me ?? undefined, viewer: this.you.viewer };
+    const take = (more: ToldEntry[]) => {
+      if (this.you.viewer !== viewer) return false;
+      this.entries = joined(this.entries, more);
+      return true;
+    };
+    // Without it the end of the log is there; the next welcome tries again.
+    await fillIn(() => this.entries, (since) => api.events(this.id, since, seat), take).catch(() => {});
   }
 
   /** What changed is told by the position before, so every one is made whole as
    * it comes, whether it is shown or not. */
-  #enqueue({ type, entries, position: told }: Update) {
+  #enqueue({ entries, position: told }: Update) {
     let position: Position;
     try {
       position = whole(told, this.#last);
@@ -347,43 +524,30 @@ export class LiveTable {
     this.#last = position;
     this.#await(position.moment ?? null);
     this.#seen = position.seq;
-    this.#queue.push({ type, entries, position });
-    if (this.#mine || this.#timer === undefined) this.#pump();
-  }
-
-  /** Shows what is next; what others do stays for a moment. */
-  #pump() {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
+    const mine = this.#mine;
     this.#mine = false;
-    if (this.#queue.length > LONGEST_QUEUE) this.#hurry();
-    const update = this.#queue.shift();
-    if (!update) return;
-    this.#show(update.position, update.entries);
-    const wait = this.#queue.length === 0 && this.myTurn ? 0 : pause();
-    this.#timer = setTimeout(() => this.#pump(), wait);
+    this.stage.add({ entries, position }, mine);
   }
 
-  #hurry() {
-    const entries = this.#queue.flatMap((update) => update.entries);
-    const last = this.#queue[this.#queue.length - 1]!;
-    this.#queue = [{ ...last, entries }];
-  }
-
-  #show(position: Position, entries: ToldEntry[]) {
+  #show({ position, entries }: Update): ToldEntry[] {
     const known = new Set(this.entries.map((entry) => entry.seq));
     const fresh = entries.filter((entry) => !known.has(entry.seq));
     const before = this.position;
     this.#seen = position.seq;
-    this.told = fresh;
     this.entries = [...this.entries, ...fresh];
     this.position = position;
     this.shownAt = performance.now();
     this.refusal = null;
-    this.asked = null;
-    this.choosing.offer(position.choices ?? null, position.prompt, this.#acted);
+    // News of others does not take a question away from under the pointer.
+    if (before?.prompt !== position.prompt) this.#asked = null;
+    this.#captions.clear();
+    this.choosing.offer(position.choices ?? null, position.prompt, this.#acted, this.myTurn);
     this.#acted = false;
+    this.#foresee(position);
+    void this.fingers.turn();
+    this.#came = true;
     if (before) this.#tell(fresh);
+    return fresh;
   }
 
   /** Time runs while older news is still being shown, so this is never queued. */
@@ -397,8 +561,12 @@ export class LiveTable {
     const events = entries.flatMap((entry) => entry.events);
     const told = events.map((event) => plain(event.sentence ?? [], this.names));
     announce([...told, plain(this.asks.text, this.names)].filter(Boolean).join(' '));
-    if (this.over) sound('end');
-    else if (this.myTurn) sound('turn');
+  }
+
+  /** What is heard of each beat; with the last one, whose turn it is. */
+  #hearEvents(events: Told[], last: boolean) {
+    if (last && this.over) sound('end');
+    else if (last && this.myTurn) sound('turn');
     else sound(moodOf(events));
   }
 

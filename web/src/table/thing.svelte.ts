@@ -2,9 +2,13 @@
  * `use:thing={{ things, id }}` makes a drawn element one of the things that can
  * be chosen: a button for mouse, touch, keyboard and screen reader, with its
  * state as data attributes that the style sheet knows
- * (`data-selectable`, `data-selected`, `data-dimmed`, `data-pointed`).
+ * (`data-selectable`, `data-selected`, `data-dimmed`, `data-pointed`,
+ * `data-pointable` while clicks only point, and `data-danger` where choosing it
+ * may hurt somebody).
  */
 import type { Things } from '../boards/board';
+import type { Danger } from '../wire/tabletop';
+import { oddsWords } from './asking';
 
 export interface ThingOptions {
   things: Things;
@@ -21,7 +25,10 @@ interface Look {
   selected: boolean;
   dimmed: boolean;
   pointed: boolean;
+  pointable: boolean;
   does: string | undefined;
+  danger: Danger | undefined;
+  fingers: string | undefined;
 }
 
 const REST_BEFORE_ASKING = 450;
@@ -40,9 +47,14 @@ export function thing(element: Element, options: ThingOptions) {
   const dimmed = $derived(things.dimmed(id));
   const pointed = $derived(things.pointed(id));
   const does = $derived(things.label(id));
+  const danger = $derived(things.danger?.(id));
+  const pointable = $derived(things.pointable?.(id) ?? false);
+  const fingers = $derived(things.fingers?.(id));
 
   $effect(() => things.drawn(id, current.name));
-  $effect(() => show(node, current, { selectable, selected, dimmed, pointed, does }));
+  $effect(() =>
+    show(node, current, { selectable, selected, dimmed, pointed, pointable, does, danger, fingers }),
+  );
   $effect(() => listen(node, () => current, asking));
   $effect(() => asking.stop);
 
@@ -56,17 +68,22 @@ export function thing(element: Element, options: ThingOptions) {
 }
 
 function show(node: HTMLElement | SVGElement, { id, name, ask }: ThingOptions, look: Look) {
-  const { selectable, selected } = look;
+  const { selectable, selected, pointable } = look;
   node.dataset['thing'] = id;
   mark(node, 'selectable', selectable);
   mark(node, 'selected', selected);
   mark(node, 'dimmed', look.dimmed);
   mark(node, 'pointed', look.pointed);
-  const alive = selectable || selected || ask !== false;
+  mark(node, 'pointable', pointable);
+  if (look.danger) node.dataset['danger'] = look.danger.deadly ? 'deadly' : 'harm';
+  else delete node.dataset['danger'];
+  const alive = selectable || selected || pointable || ask !== false;
   node.setAttribute('role', alive ? 'button' : 'img');
-  node.setAttribute('tabindex', selectable ? '0' : '-1');
-  call(node, name ?? id.replaceAll('-', ' '), look.does);
-  if (alive) node.setAttribute('aria-disabled', String(!selectable && !selected));
+  node.setAttribute('tabindex', selectable || pointable ? '0' : '-1');
+  const danger = look.danger && `danger, ${oddsWords(look.danger)}`;
+  const does = [look.does, danger, look.fingers].filter(Boolean).join(', ') || undefined;
+  call(node, name ?? id.replaceAll('-', ' '), does);
+  if (alive) node.setAttribute('aria-disabled', String(!selectable && !selected && !pointable));
   else node.removeAttribute('aria-disabled');
   if (selected) node.setAttribute('aria-pressed', 'true');
   else node.removeAttribute('aria-pressed');
@@ -87,10 +104,12 @@ function call(node: HTMLElement | SVGElement, name: string, does: string | undef
   else node.removeAttribute('aria-description');
 }
 
-/** Text of the page itself; what is written in drawings is not read out. */
+/** Text of the page itself; what is written in drawings, or hidden from those who
+ * listen, is not read out. */
 function readableText(node: Element): string {
   const parts = [...node.childNodes].map((child) => {
     if (child instanceof SVGElement) return '';
+    if (child instanceof Element && child.ariaHidden === 'true') return '';
     return child instanceof Element ? readableText(child) : (child.textContent ?? '');
   });
   return parts.join('').trim();
@@ -109,8 +128,12 @@ function listen(
 
   add('click', (event) => {
     event.stopPropagation();
+    // A long press has asked about it, and is over.
+    if (asking.pressed()) return;
+    // A click ends the looking: what comes next is not to be covered.
+    asking.stop();
     const { things, id } = current();
-    if (!things.choose(id)) asking.whyNot();
+    if (!things.point?.(id, node) && !things.choose(id, node)) asking.whyNot();
   });
   add('keydown', (event) => {
     if (event.key !== 'Enter' && event.key !== ' ') return;
@@ -126,9 +149,20 @@ function listen(
     entered = false;
   });
   add('pointerdown', (event) => {
-    if (event.pointerType !== 'mouse') asking.soon(PRESS_BEFORE_ASKING);
+    if (event.pointerType !== 'mouse') asking.soon(PRESS_BEFORE_ASKING, true);
   });
-  add('pointerleave', asking.stop);
+  add('pointerup', (event) => {
+    if (event.pointerType !== 'mouse') asking.wait();
+  });
+  // A long press asks what the thing is; it opens no menu of the browser.
+  add('contextmenu', (event) => {
+    if (asking.isPress()) event.preventDefault();
+  });
+  // A lifted finger leaves, too, and what it asked for is still to be read.
+  add('pointerleave', (event) => {
+    if (event.pointerType === 'mouse') asking.stop();
+    else asking.wait();
+  });
   add('pointercancel', asking.stop);
   add('focus', () => {
     if (!node.matches(':focus-visible')) return;
@@ -143,20 +177,35 @@ function listen(
  * chosen. */
 function askAbout(node: Element, current: () => ThingOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether a finger rests on it, and has rested for long enough to ask. */
+  let press: 'none' | 'begun' | 'long' = 'none';
   const whyNot = () => {
     const { things, id, ask } = current();
     if (ask !== false && !things.selectable(id) && !things.selected(id)) things.whyNot(id, node);
   };
   const now = () => {
     const { things, id } = current();
+    if (press === 'begun') press = 'long';
     if (things.selectable(id)) things.look(id, node);
     else whyNot();
   };
   return {
     whyNot,
-    soon(after: number) {
+    soon(after: number, byFinger = false) {
+      press = byFinger ? 'begun' : 'none';
       clearTimeout(timer);
       timer = setTimeout(now, after);
+    },
+    /** The finger is lifted: what it asked for stays to be read. */
+    wait() {
+      clearTimeout(timer);
+    },
+    isPress: () => press !== 'none',
+    /** Whether this click is the end of a long press. */
+    pressed() {
+      const long = press === 'long';
+      press = 'none';
+      return long;
     },
     stop() {
       clearTimeout(timer);

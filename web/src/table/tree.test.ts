@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tree } from '../wire/messages';
-import { after, follow, isWhole, onlyWay, sameWay, stepsOf, waysOf } from './tree';
+import { after, follow, isWhole, onlyWay, sameWay, stepsOf, trunkOf, waysOf } from './tree';
 
 const TREE: Tree = {
   'red-c': ['hex-f5', 'hex-g6'],
@@ -29,6 +29,13 @@ it('knows the only way, where there is one', () => {
   expect(onlyWay(after(TREE, 'boat-1')!)).toEqual(['hex-a1', 'red-a']);
   expect(onlyWay(after(TREE, 'end-moves')!)).toEqual([]);
   expect(onlyWay(after(TREE, 'red-c')!)).toBeUndefined();
+});
+
+it('knows what every way begins with', () => {
+  expect(trunkOf({ 'card-1': { 'seat-1': ['food-1', 'food-2'] } })).toEqual(['card-1', 'seat-1']);
+  expect(trunkOf(TREE)).toEqual([]);
+  expect(trunkOf({ 'card-1': ['seat-1'] })).toEqual([]);
+  expect(trunkOf([])).toEqual([]);
 });
 
 it('knows what follows every step alike', () => {

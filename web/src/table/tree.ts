@@ -42,6 +42,14 @@ export function onlyWay(tree: Tree): Path | undefined {
   return way;
 }
 
+/** The steps that every way begins with, so that clicking them would decide
+ * nothing. Where there is but one way, it is still to be clicked. */
+export function trunkOf(tree: Tree): Path {
+  const [step, ...others] = stepsOf(tree);
+  if (step === undefined || others.length > 0 || onlyWay(tree)) return [];
+  return [step, ...trunkOf(after(tree, step)!)];
+}
+
 /** What follows each next step alike, so that clicking it would decide nothing:
  * where only one card can be eaten from, and only by oneself, the card says it
  * all. Nothing where the steps lead on differently, or to a choice. */
@@ -56,3 +64,7 @@ export function* waysOf(tree: Tree, so: Path = []): Generator<Path> {
   if (isWhole(tree)) yield so;
   for (const step of stepsOf(tree)) yield* waysOf(after(tree, step)!, [...so, step]);
 }
+
+/** Whether a step comes anywhere in a tree. */
+export const comesIn = (tree: Tree, step: string): boolean =>
+  stepsOf(tree).some((next) => next === step || comesIn(after(tree, next)!, step));

@@ -34,12 +34,12 @@ function middle(element: Element): Spot {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 }
 
-/** Moves the focus to the next thing that can be chosen; with Shift to the next
+/** Moves the focus to the next thing that can be chosen or pointed at; with Shift to the next
  * thing of all, to ask about it. False if the key means nothing here. */
 export function walk(frame: Element, event: KeyboardEvent): boolean {
   const step = STEPS[event.key];
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return false;
-  const which = event.shiftKey ? '[data-thing]' : '[data-selectable]';
+  const which = event.shiftKey ? '[data-thing]' : '[data-selectable], [data-pointable]';
   const things = [...frame.querySelectorAll<HTMLElement | SVGElement>(which)];
   const here = document.activeElement;
   if (things.length === 0) return false;

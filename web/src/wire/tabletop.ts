@@ -95,15 +95,35 @@ odds: number,
 what: Sentence, };
 
 /**
+ * Who somebody's character is.
+ */
+export type Life = { name: string, was: string, says: string, };
+
+/**
  * How an event feels, the most dramatic last: where several happen at once,
  * the last one is heard.
  */
 export type Mood = "calm" | "step" | "chance" | "find" | "plunge" | "danger" | "harm" | "rescue" | "death" | "end";
 
 /**
- * The names of those who sit at the table.
+ * The names of those who sit at the table, and what they have told of their
+ * characters. In data it is the names alone: the rest stands in the log.
  */
 export type Names = Array<string>;
+
+/**
+ * What is to be chosen next.
+ */
+export type Next = { 
+/**
+ * How the thing that was chosen last begins: `card-`; empty for anything. Or how
+ * several of the last ones do, one after the other: `give seat-`.
+ */
+after: string, 
+/**
+ * What is to be chosen now: `Now whom to feed.`
+ */
+text: Sentence, };
 
 /**
  * How a match ended.
@@ -114,6 +134,28 @@ export type Outcome = { "ranked": Array<Standing> } | { "reached": { seats: numb
  * The things to click for an action, in order: `person-7`, `hex-f5`.
  */
 export type Path = Array<string>;
+
+/**
+ * Answers that go well together, under one name. A question that it says
+ * nothing about keeps its usual answer.
+ */
+export type Preset = { 
+/**
+ * The word for it: `by-the-book`.
+ */
+key: string, 
+/**
+ * As a table reads it: `By the book`.
+ */
+title: string, 
+/**
+ * Whom it suits and why, in a sentence.
+ */
+about: string, 
+/**
+ * Keys and values of [`Voice::questions`].
+ */
+answers: Array<[string, string]>, };
 
 /**
  * What is awaited, as people read it.
@@ -175,6 +217,11 @@ export type Says = string;
 export type Seat = number;
 
 /**
+ * Whether a seat is still in it.
+ */
+export type SeatFate = "open" | "safe" | "lost";
+
+/**
  * A set of seats.
  *
  * People read it as a list of seats; in bytes it is a bit mask.
@@ -197,6 +244,28 @@ export type Sentence = Array<Span>;
  * is: a list of choices is mostly made of these.
  */
 export type Span = string | { seat: Seat, } | { id: string, text: string, };
+
+/**
+ * How a seat stands.
+ */
+export type Stake = { seat: Seat, 
+/**
+ * In a few words, of what counts: `3 ashore, 2 lost`.
+ */
+stands: Sentence, fate: SeatFate, };
+
+/**
+ * What wins, and how everyone stands as far as the viewer may know.
+ */
+export type Stakes = { 
+/**
+ * What wins, in a short sentence.
+ */
+goal: Sentence, 
+/**
+ * How each seat stands, in the order of the seats.
+ */
+seats: Array<Stake>, };
 
 /**
  * The result of one seat in a ranking.

@@ -1,5 +1,5 @@
 /** Positions of Safe Haven, recorded from its rules by the script `safe-haven.txt`. */
-import type { Facts, View } from '../../wire/games/safe-haven';
+import type { Band, Facts, View } from '../../wire/games/safe-haven';
 import type { ToldEntry } from '../../wire/messages';
 import type { Sentence } from '../../wire/tabletop';
 import recording from './safe-haven.json';
@@ -25,6 +25,9 @@ export const roads = {
   arrived: arrived!,
 };
 
+/** A group as events name it. */
+const band = (id: number): Band => ({ id, alone: false });
+
 export const challengeTold: ToldEntry[] = [
   {
     seq: 5,
@@ -32,9 +35,9 @@ export const challengeTold: ToldEntry[] = [
     undo: false,
     says: null,
     events: [
-      { 'evasion-rolled': { group: 0, roll: 5, evaded: false } },
-      { 'haven-rolled': { group: 0, dice: [1, 4, 2, 6], row: 1 } },
-      { 'travel-rolled': { group: 0, roll: 4, again: false } },
+      { 'evasion-rolled': { group: band(0), roll: 5, evaded: false } },
+      { 'haven-rolled': { group: band(0), dice: [1, 4, 2, 6], row: 1 } },
+      { 'travel-rolled': { group: band(0), roll: 4, again: false } },
     ].map((event) => ({ rule: '7.3', sentence: [], mood: 'chance' as const, event })),
   },
 ];
@@ -51,20 +54,20 @@ export function journeyTold(): ToldEntry[] {
   const all = [0, 1, 2, 3, 4, 5];
   const log: ToldEntry[] = [];
   for (let distance = 1; distance <= 22; distance++) {
-    const events: unknown[] = [{ travelled: { group: 0, members: all, distance } }];
-    if (distance % 4 === 1) events.push({ overcame: { group: 0, effort: 9, difficulty: 6 } });
-    if (distance % 5 === 2) events.push({ 'supplies-rolled': { group: 0, roll: 3 } });
+    const events: unknown[] = [{ travelled: { group: band(0), members: all, distance } }];
+    if (distance % 4 === 1) events.push({ overcame: { group: band(0), effort: 9, difficulty: 6 } });
+    if (distance % 5 === 2) events.push({ 'supplies-rolled': { group: band(0), roll: 3 } });
     if (distance === 6)
       events.push(
-        { followed: { group: 0, roll: 3, followers: 'unknown' } },
-        { failed: { group: 0, effort: 2, difficulty: 12 } },
+        { followed: { group: band(0), roll: 3, followers: 'unknown' } },
+        { failed: { group: band(0), effort: 2, difficulty: 12 } },
         { hurt: { who: 2, wounds: 'injured' } },
       );
     if (distance === 8) events.push({ died: { who: 2, cause: 'wounds', distance } });
     if (distance === 10) events.push({ parted: { from: 0, group: 1, members: [4, 5], leaving: true } });
-    if (distance > 10 && distance < 15) events.push({ travelled: { group: 1, members: [4, 5], distance } });
+    if (distance > 10 && distance < 15) events.push({ travelled: { group: band(1), members: [4, 5], distance } });
     if (distance === 13) events.push({ died: { who: 5, cause: 'eaten', distance } });
-    if (distance === 22) events.push({ arrived: { group: 0, members: [0, 1, 3], distance } });
+    if (distance === 22) events.push({ arrived: { group: band(0), members: [0, 1, 3], distance } });
     log.push(entry(distance, ...events));
   }
   return log;

@@ -1,5 +1,8 @@
 import type { Motion, Things } from '../board';
 import * as fixtures from './fixtures';
+import * as flotillas from './flotillas';
+import { islandLog, islands, lookoutTold } from './islands';
+import * as twenty from './days';
 import { challengeTold, journeyTold, roads } from './roads';
 
 const motion: Motion = { on: false, ms: () => 0 };
@@ -13,12 +16,14 @@ function choosable(...ids: string[]): Things {
     selected: (id) => chosen.has(id),
     dimmed: () => false,
     pointed: () => false,
+    ahead: () => [],
     choose: () => false,
     look: () => {},
     whyNot: () => {},
     forget: () => {},
     label: () => undefined,
     drawn: () => () => {},
+    act: () => {},
   };
 }
 
@@ -30,8 +35,12 @@ interface Scene {
 
 const survive = () => import('../survive/Board.svelte').then((m) => m.default);
 const haven = () => import('../safe-haven/Board.svelte').then((m) => m.default);
+const flotilla = () => import('../flotilla/Board.svelte').then((m) => m.default);
+const island = () => import('../desert-island/Board.svelte').then((m) => m.default);
+const raft = () => import('../21-days/Board.svelte').then((m) => m.default);
 const names = ['Ada', 'Bo', 'Captain Cole', 'Deckhand Dee'];
-const table = { me: 0, names, motion, told: [] as unknown[] };
+const castaways = [...names, 'Eve', 'Finn'];
+const table = { me: 0, names, motion, told: [] as unknown[], coming: new Set<string>() };
 
 export const scenes: Scene[] = [
   { name: 'figures', load: () => import('./Figures.svelte').then((m) => m.default), props: {} },
@@ -136,13 +145,131 @@ export const scenes: Scene[] = [
     props: { ...table, ...roads.arrived, things: choosable() },
   },
   {
+    name: 'flotilla-looking',
+    load: flotilla,
+    props: { ...table, ...flotillas.flotillaScene('looking'), things: flotillas.clicked('looking') },
+  },
+  {
+    name: 'flotilla-acting',
+    load: flotilla,
+    props: { ...table, ...flotillas.flotillaScene('acting'), things: flotillas.clicked('acting') },
+  },
+  {
+    name: 'flotilla-raft',
+    load: flotilla,
+    props: {
+      ...table,
+      ...flotillas.flotillaScene('acting'),
+      things: flotillas.clicked('acting', 'raft-111100'),
+    },
+  },
+  {
+    name: 'flotilla-laying',
+    load: flotilla,
+    props: {
+      ...table,
+      ...flotillas.flotillaScene('acting'),
+      things: flotillas.clicked('acting', 'raft-110000', 'hex-m7'),
+    },
+  },
+  {
+    name: 'flotilla-struck',
+    load: flotilla,
+    props: { ...table, ...flotillas.struck('h10'), things: choosable('hex-i10', 'hex-h5', 'hex-j8') },
+  },
+  {
+    name: 'flotilla-won',
+    load: flotilla,
+    props: { ...table, ...flotillas.flotillaScene('won'), things: choosable() },
+  },
+  {
+    name: 'island-turn',
+    load: island,
+    props: {
+      ...table,
+      names: castaways,
+      ...islands.turn,
+      told: lookoutTold,
+      things: choosable('fate-monkeys-frenchy', 'fate-tsunami-lady-lauren', 'item-bananas'),
+    },
+  },
+  {
+    name: 'island-fight',
+    load: island,
+    props: { ...table, names: castaways, ...islands.fight, things: choosable('join-thief', 'join-victim', 'item-bananas') },
+  },
+  {
+    name: 'island-hands',
+    load: island,
+    props: { ...table, names: castaways, ...islands.hands, things: choosable('left-3') },
+  },
+  {
+    name: 'island-strike',
+    load: island,
+    props: { ...table, names: castaways, ...islands.strike, things: choosable('!item-snare', 'seat-1', 'seat-2', 'seat-3', 'accept', 'decline') },
+  },
+  {
+    name: 'island-summary',
+    load: () => import('../desert-island/Summary.svelte').then((m) => m.default),
+    props: { ...table, names: castaways, ...islands.over, story: [], told: islandLog },
+  },
+  {
+    name: 'days-picking',
+    load: raft,
+    props: { ...table, ...twenty.days.picking, things: choosable('card-maya', 'card-pell', '!card-kit', 'card-abeni') },
+  },
+  {
+    name: 'days-spots',
+    load: raft,
+    props: { ...table, ...twenty.days.spots, things: choosable('!survivor-blue', 'survivor-red', 'survivor-green') },
+  },
+  {
+    name: 'days-first',
+    load: raft,
+    props: { ...table, ...twenty.days.first, things: choosable('survivor-blue', 'survivor-red') },
+  },
+  {
+    name: 'days-placing',
+    load: raft,
+    props: {
+      ...table,
+      ...twenty.days.placing,
+      things: choosable('!survivor-red', 'survivor-green', 'location-flare', 'location-hope', 'location-swap', 'ability-maya', 'token-blue-one', 'flip-green', 'wait', 'ask-gains'),
+    },
+  },
+  {
+    name: 'days-rolling',
+    load: raft,
+    props: { ...table, ...twenty.days.rolling, things: choosable('die-1', 'die-2', '!token-blue-one', 'side-right') },
+  },
+  {
+    name: 'days-attack',
+    load: raft,
+    props: { ...table, ...twenty.days.attack, told: twenty.deathTold, things: choosable('flip-blue') },
+  },
+  {
+    name: 'days-last',
+    load: raft,
+    props: { ...table, ...twenty.days.last, told: twenty.shoutTold, things: choosable('survivor-blue', 'survivor-green') },
+  },
+  {
     name: 'survive-summary',
     load: () => import('../survive/Summary.svelte').then((m) => m.default),
     props: { ...table, ...fixtures.surviveScene('over'), story: [], told: fixtures.whirlpoolTold },
   },
   {
+    name: 'flotilla-summary',
+    load: () => import('../flotilla/Summary.svelte').then((m) => m.default),
+    props: { ...table, ...flotillas.flotillaScene('won'), story: [] },
+  },
+  {
     name: 'haven-summary',
     load: () => import('../safe-haven/Summary.svelte').then((m) => m.default),
     props: { ...table, ...roads.arrived, story: [], told: journeyTold() },
+  },
+  {
+    name: 'days-summary',
+    load: () => import('../21-days/Summary.svelte').then((m) => m.default),
+    props: { ...table, ...twenty.home, story: [], told: twenty.voyageTold() },
   },
 ];

@@ -52,7 +52,7 @@ describe('the dice of a phase', () => {
   it('of the phase before are left out', () => {
     const rolls = new Rolls();
     const [entry] = challengeTold;
-    const next = { rule: '6.1', sentence: [], mood: 'step' as const, event: { phase: { group: 0, day: 5, phase: 'day' } } };
+    const next = { rule: '6.1', sentence: [], mood: 'step' as const, event: { phase: { group: { id: 0, alone: true }, day: 5, phase: 'day' } } };
     rolls.hear([{ ...entry!, events: [...entry!.events, next] }], [group!], charts);
     expect(rolls.of(0, group!)).toEqual([]);
   });

@@ -34,11 +34,11 @@ export interface Lane {
 /** What an event puts on the line, and of which group, where it is one of a person. */
 function happening(event: Event): { what: Happening; group?: GroupId; who?: number } | undefined {
   if (typeof event !== 'object') return undefined;
-  if ('overcame' in event) return { what: 'overcame', group: event.overcame.group };
-  if ('failed' in event) return { what: 'failed', group: event.failed.group };
-  if ('supplies-rolled' in event) return { what: 'supplies', group: event['supplies-rolled'].group };
-  if ('followed' in event) return { what: 'followed', group: event.followed.group };
-  if ('arrived' in event) return { what: 'arrived', group: event.arrived.group };
+  if ('overcame' in event) return { what: 'overcame', group: event.overcame.group.id };
+  if ('failed' in event) return { what: 'failed', group: event.failed.group.id };
+  if ('supplies-rolled' in event) return { what: 'supplies', group: event['supplies-rolled'].group.id };
+  if ('followed' in event) return { what: 'followed', group: event.followed.group.id };
+  if ('arrived' in event) return { what: 'arrived', group: event.arrived.group.id };
   if ('hurt' in event) return { what: 'hurt', who: event.hurt.who };
   if ('died' in event) return { what: event.died.cause === 'eaten' ? 'eaten' : 'died', who: event.died.who };
   return undefined;
@@ -69,8 +69,8 @@ class Traveller {
 
   hear(event: Event, text: string) {
     if (typeof event === 'object' && 'travelled' in event) {
-      this.#distance.set(event.travelled.group, event.travelled.distance);
-      this.#walk(event.travelled.group);
+      this.#distance.set(event.travelled.group.id, event.travelled.distance);
+      this.#walk(event.travelled.group.id);
     }
     if (typeof event === 'object' && 'parted' in event)
       this.#part(event.parted.from, event.parted.group, event.parted.members);

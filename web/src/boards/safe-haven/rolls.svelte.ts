@@ -2,7 +2,7 @@
  * The dice of each group's present phase, gathered from what is told, so that
  * a throw stays in sight until the phase is over.
  */
-import type { Charts, Event, Face, Group, GroupId, Tone } from '../../wire/games/safe-haven';
+import type { Band, Charts, Event, Face, Group, GroupId, Tone } from '../../wire/games/safe-haven';
 import type { ToldEntry } from '../../wire/messages';
 
 export interface Roll {
@@ -20,29 +20,29 @@ function thrown(group: GroupId, roll: number, chart: Face[]) {
 function rollOf(event: Event, charts: Charts): (Omit<Roll, 'key'> & { group: GroupId }) | undefined {
   if ('travel-rolled' in event) {
     const { group, roll } = event['travel-rolled'];
-    return thrown(group, roll, charts.travel);
+    return thrown(group.id, roll, charts.travel);
   }
   if ('haven-rolled' in event) {
     const { group, dice, row } = event['haven-rolled'];
     const tones = charts.haven[row - 1]?.faces ?? [];
     const judged = dice.map((face) => ({ face, tone: tones[face - 1] ?? ('plain' as const) }));
-    return { group, title: `haven, ${row} or less`, dice: judged };
+    return { group: group.id, title: `haven, ${row} or less`, dice: judged };
   }
   if ('evasion-rolled' in event) {
     const { group, roll } = event['evasion-rolled'];
-    return thrown(group, roll, charts.evasion);
+    return thrown(group.id, roll, charts.evasion);
   }
   if ('supplies-rolled' in event) {
     const { group, roll } = event['supplies-rolled'];
-    return thrown(group, roll, charts.supplies);
+    return thrown(group.id, roll, charts.supplies);
   }
   if ('failure-rolled' in event) {
     const { group, roll } = event['failure-rolled'];
-    return thrown(group, roll, charts.failure);
+    return thrown(group.id, roll, charts.failure);
   }
   if ('followed' in event) {
     const { group, roll } = event.followed;
-    return thrown(group, roll, charts.followed);
+    return thrown(group.id, roll, charts.followed);
   }
   return undefined;
 }
@@ -76,7 +76,7 @@ function rollsIn(entry: ToldEntry, groups: Group[], charts: Charts) {
   const last = new Map<GroupId, number>();
   entry.events.forEach(({ event }, i) => {
     if (typeof event === 'object' && event !== null && 'phase' in event)
-      last.set((event as { phase: { group: GroupId } }).phase.group, i);
+      last.set((event as { phase: { group: Band } }).phase.group.id, i);
   });
   return entry.events.flatMap(({ event }, i) => {
     const roll = rollOf(event as Event, charts);

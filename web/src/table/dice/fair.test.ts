@@ -38,6 +38,16 @@ describe('a match file', () => {
     expect(await verify(example)).toEqual({ picks: 4, wrong: null });
   });
 
+  it('is found out when it is not what was told before', async () => {
+    const kept = { commitment: 'another', nonces: {} };
+    expect((await verify(example, kept)).wrong).toContain('not the one that you were shown');
+  });
+
+  it('is found out when a nonce is not the one that was pledged', async () => {
+    const changed = example.replace('"nonces":["74696465",""]', '"nonces":["74696465",""],"pledges":["00",null]');
+    expect((await verify(changed)).wrong).toBe('seat 1 added something else than it had pledged');
+  });
+
   it('is found out when a die is changed', async () => {
     const changed = example.replace('["tide",6,2]', '["tide",6,5]');
     expect(await verify(changed)).toEqual({

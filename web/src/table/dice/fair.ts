@@ -1,4 +1,5 @@
 /** Recomputes the dice of a match, as docs/fair-dice.md tells. */
+import { type Keepsake, swapped } from '../../app/keepsakes';
 import { numbers } from './chacha';
 
 const PURPOSE = new TextEncoder().encode('landfall fair dice v1');
@@ -62,7 +63,7 @@ export function pick(stream: Iterator<number>, odds: Odds): number {
 
 interface Header {
   landfall: number;
-  dice: { commitment: string; nonces: string[] };
+  dice: { commitment: string; nonces: string[]; pledges?: (string | null)[] };
 }
 interface Entry {
   seq: number;
@@ -72,8 +73,9 @@ interface Seal {
   secret?: string | null;
 }
 
-/** Draws every roll and card of a match file again. */
-export async function verify(file: string): Promise<Verdict> {
+/** Draws every roll and card of a match file again. The file must agree with what
+ * is remembered of the match. */
+export async function verify(file: string, kept: Keepsake | null = null): Promise<Verdict> {
   const lines = file.trimEnd().split('\n').map((line) => JSON.parse(line) as unknown);
   const header = lines[0] as Header;
   const seal = lines[lines.length - 1] as Seal;
@@ -82,8 +84,22 @@ export async function verify(file: string): Promise<Verdict> {
   if ((await commitment(secret)) !== header.dice.commitment) {
     return { picks: 0, wrong: 'the secret is not the one that was bound' };
   }
+  const wrong = swapped(kept, header.dice) ?? (await brokenPledge(header.dice));
+  if (wrong) return { picks: 0, wrong };
   const stream = numbers(await derivedKey(secret, header.dice.nonces.map(fromHex)));
   return compare(lines.slice(1, -1) as Entry[], stream);
+}
+
+/** Whether a seat added something else than it had pledged. */
+async function brokenPledge({ nonces, pledges = [] }: Header['dice']): Promise<string | null> {
+  for (const [seat, nonce] of nonces.entries()) {
+    const pledge = pledges[seat] ?? null;
+    if (pledge === null || nonce === '') continue;
+    if ((await commitment(fromHex(nonce))) !== pledge) {
+      return `seat ${seat + 1} added something else than it had pledged`;
+    }
+  }
+  return null;
 }
 
 function compare(entries: Entry[], stream: Iterator<number>): Verdict {

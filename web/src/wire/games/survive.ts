@@ -91,9 +91,10 @@ export type Creature = string;
  */
 export type CreatureFacts = { creature: Creature, kind: Kind, at: Space, 
 /**
- * Where it gets to with one step, with two, and so on.
+ * Where it gets to with one step, with two, and so on: the spaces of each in
+ * one text, since this is told again and again.
  */
-reach: Array<Array<Space>>, };
+reach: Array<string>, };
 
 /**
  * Rule 9.8: who climbs aboard when there are more swimmers than places.
@@ -426,7 +427,11 @@ answer: boolean | null,
 /**
  * What everybody was worth, once the match is over (Rule 13.3).
  */
-shown: [Array<number>, Array<number>, Array<number>, Array<number>] | null, };
+shown: [Array<number>, Array<number>, Array<number>, Array<number>] | null, 
+/**
+ * Everyone's messages, where all is laid open after the end; else none.
+ */
+hands: Array<Array<Held>>, };
 
 /**
  * Rules 6.8, 7.7, 7.8: what happens to those who go where a creature is.
