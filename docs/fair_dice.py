@@ -115,12 +115,16 @@ def check_match(text):
     if not lines or "landfall" not in lines[0]:
         raise Wrong("this is not a match file")
     header, last = lines[0], lines[-1]
-    same("format", header["landfall"], 1)
+    pledges = header["dice"].get("pledges", [])
+    same("format", header["landfall"], 2 if pledges else 1)
     if "outcome" not in last or not last["secret"]:
         raise Wrong("the file does not hold the secret: the match is not over")
     secret = bytes.fromhex(last["secret"])
     same("commitment", header["dice"]["commitment"], hashlib.sha256(secret).hexdigest())
     nonces = [bytes.fromhex(nonce) for nonce in header["dice"]["nonces"]]
+    for seat, (pledge, nonce) in enumerate(zip(pledges, nonces), 1):
+        if pledge and nonce:
+            same(f"pledge of seat {seat}", pledge, hashlib.sha256(nonce).hexdigest())
     stream = numbers(derived_key(secret, nonces))
     picks = 0
     for entry in lines[1:-1]:
