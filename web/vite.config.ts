@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 /** Writes the service worker with the list of files that make up the shell, so
  * that a reload without network still shows the page. */
@@ -46,6 +46,35 @@ function compressed(): Plugin {
   };
 }
 
+type Graph = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** Modules that are needed together come in one file: a browser asks for few files
+ * at a time, and each small one costs as much waiting as a large one. What the home
+ * page needs stays apart, so that it loads nothing else; what one game's pictures
+ * share is a file of that game; the rest, which boards and tables share, is one. */
+function fileOf(id: string, graph: Graph): string | null {
+  const entries = entriesOf(id, graph);
+  const isHome = (entry: string) => /\/(index\.html|Card\.svelte)$/.test(entry);
+  if (entries.size < 2 || [...entries].some(isHome)) return null;
+  const games = new Set([...entries].map((entry) => /\/boards\/([^/]+)\/[^/]+$/.exec(entry)?.[1]));
+  const [game, ...others] = games;
+  return game !== undefined && others.length === 0 ? `${game}-kit` : 'kit';
+}
+
+/** What is loaded by itself and needs this module at once. */
+function entriesOf(id: string, graph: Graph, seen = new Set<string>()) {
+  const entries = new Set<string>();
+  if (seen.has(id)) return entries;
+  seen.add(id);
+  const info = graph.getModuleInfo(id);
+  if (!info) return entries;
+  if (info.isEntry || info.dynamicImporters.length > 0) entries.add(id.split('?')[0]!);
+  for (const importer of info.importers) {
+    for (const entry of entriesOf(importer, graph, seen)) entries.add(entry);
+  }
+  return entries;
+}
+
 export default defineConfig({
   plugins: [svelte(), serviceWorker(), compressed()],
   build: {
@@ -53,6 +82,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: fileOf, debugName: 'kits' }] } } },
   },
   server: {
     proxy: {

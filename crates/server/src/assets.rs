@@ -1,13 +1,17 @@
 //! The page itself: what `web/dist` held when the program was built.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{Html, IntoResponse, Response};
 use rust_embed::{EmbeddedFile, RustEmbed};
 use wire::Code;
 
 use crate::failure::Failure;
+use crate::hints::hints;
+use crate::shared::Shared;
 
 #[derive(RustEmbed)]
 #[folder = "../../web/dist"]
@@ -23,17 +27,33 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <p>Programs find everything under <a href=\"/api/openapi.json\">/api</a>.</p></html>";
 
 /// A file of the page. Every address that is not a file is the page itself,
-/// which knows what to show there.
-pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {
+/// which knows what to show there. The page of a match comes with word of what it
+/// will need.
+pub(crate) async fn page(
+    State(shared): State<Arc<Shared>>,
+    uri: Uri,
+    headers: HeaderMap,
+) -> Response {
     let name = uri.path().trim_start_matches('/');
     match file(name, &headers) {
         Some(response) => response,
         None if is_file_name(name) => {
             Failure::new(Code::NotFound, "There is nothing at this address.").into_response()
         }
-        None => file("index.html", &headers)
-            .unwrap_or_else(|| (StatusCode::OK, Html(MISSING)).into_response()),
+        None => {
+            let mut page = file("index.html", &headers)
+                .unwrap_or_else(|| (StatusCode::OK, Html(MISSING)).into_response());
+            if let Some(hints) = hints(&shared, &uri).await {
+                page.headers_mut().insert(header::LINK, hints);
+            }
+            page
+        }
     }
+}
+
+/// The text of a file, for the server itself.
+pub(crate) fn text(name: &str) -> Option<String> {
+    String::from_utf8(Dist::get(name)?.data.into_owned()).ok()
 }
 
 fn is_file_name(name: &str) -> bool {

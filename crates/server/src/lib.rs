@@ -17,6 +17,7 @@
 //! - [`answers`]: large answers, until they are read.
 //! - [`front`]: limits, headers, origins, request ids.
 //! - [`assets`]: the page itself.
+//! - [`hints`]: what the page of a match will need, told with it.
 //! - [`serve`]: a listening server and its orderly end.
 //!
 //! Nothing here knows a game: what differs from game to game passes through
@@ -34,6 +35,7 @@ mod door;
 mod failure;
 mod front;
 mod gauge;
+mod hints;
 mod metrics;
 mod serve;
 mod shared;

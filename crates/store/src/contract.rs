@@ -30,6 +30,9 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// All that is needed to go on with a match.
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
 
+    /// The game of a match, and nothing else of it.
+    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError>;
+
     /// The entries of a match from this number on, whatever snapshots there
     /// are; none of an unknown match.
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError>;

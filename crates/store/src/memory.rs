@@ -226,6 +226,10 @@ impl Store for Memory {
         Ok(self.read(id, Kept::loaded))
     }
 
+    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        Ok(self.read(id, |kept| kept.stored.overview.game.clone()))
+    }
+
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {
         let entries =
             |kept: &Kept| kept.stored.entries.iter().skip(from as usize).cloned().collect();

@@ -13,6 +13,8 @@ import type { ToldEntry } from '../wire/messages';
 /** What the table knows about the things that a board draws. Reading it inside
  * of a template or an effect keeps the reader up to date. */
 export interface Things {
+  /** Whether they are only looked at: nothing can be chosen, and nobody asks. */
+  still?: boolean;
   /** Whether choosing it now leads to something that I may do. */
   selectable(id: string): boolean;
   /** Whether it is part of what I have chosen so far. */

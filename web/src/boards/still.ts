@@ -3,6 +3,7 @@ import type { Things } from './board';
 /** Things that are only looked at: in a replay nothing can be chosen. */
 export function stillThings(pointed: () => string | null = () => null): Things {
   return {
+    still: true,
     selectable: () => false,
     selected: () => false,
     dimmed: () => false,

@@ -37,7 +37,40 @@ const PRESS_BEFORE_ASKING = 500;
 export function thing(element: Element, options: ThingOptions) {
   let current = $state.raw(options);
   const node = element as HTMLElement | SVGElement;
-  const asking = askAbout(node, () => current);
+  const still = $derived(current.things.still ?? false);
+
+  // Of what is only looked at nothing has to be watched but whether a sentence
+  // speaks of it: a replay has two hundred things to draw before it can be seen.
+  $effect(() => (still ? keepStill(node, () => current) : keepUp(node, () => current)));
+
+  return {
+    update(next: ThingOptions) {
+      if (next.things !== current.things || next.id !== current.id || next.name !== current.name) {
+        current = next;
+      }
+    },
+  };
+}
+
+const STILL: Look = {
+  selectable: false,
+  selected: false,
+  dimmed: false,
+  pointed: false,
+  pointable: false,
+  does: undefined,
+  danger: undefined,
+  fingers: undefined,
+};
+
+function keepStill(node: HTMLElement | SVGElement, current: () => ThingOptions) {
+  const pointed = $derived(current().things.pointed(current().id));
+  $effect(() => show(node, current(), { ...STILL, pointed }));
+}
+
+function keepUp(node: HTMLElement | SVGElement, now: () => ThingOptions) {
+  const asking = askAbout(node, now);
+  const current = $derived(now());
 
   // Each is compared with what it was: of two hundred things on a board, only
   // those are touched that look different after a click.
@@ -55,16 +88,8 @@ export function thing(element: Element, options: ThingOptions) {
   $effect(() =>
     show(node, current, { selectable, selected, dimmed, pointed, pointable, does, danger, fingers }),
   );
-  $effect(() => listen(node, () => current, asking));
+  $effect(() => listen(node, now, asking));
   $effect(() => asking.stop);
-
-  return {
-    update(next: ThingOptions) {
-      if (next.things !== current.things || next.id !== current.id || next.name !== current.name) {
-        current = next;
-      }
-    },
-  };
 }
 
 function show(node: HTMLElement | SVGElement, { id, name, ask }: ThingOptions, look: Look) {

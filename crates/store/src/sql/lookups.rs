@@ -53,6 +53,17 @@ pub(super) async fn load(
     Ok(Some(StoredMatch { overview, secret, header: row.try_get("header")?, snapshot, entries }))
 }
 
+pub(super) async fn game_of(
+    connection: &mut Connection,
+    id: MatchId,
+) -> Result<Option<String>, sqlx::Error> {
+    let row = query("SELECT game FROM matches WHERE id = $1")
+        .bind(id.as_str())
+        .fetch_optional(connection)
+        .await?;
+    row.map(|row| row.try_get("game")).transpose()
+}
+
 async fn snapshot(connection: &mut Connection, no: i64) -> Result<Option<Snapshot>, sqlx::Error> {
     let row = query("SELECT seq, body FROM snapshots WHERE match_no = $1")
         .bind(no)

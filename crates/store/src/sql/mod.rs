@@ -92,6 +92,10 @@ impl Store for Database {
         Ok(loaded)
     }
 
+    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        Ok(lookups::game_of(&mut *self.pool.acquire().await?, id).await?)
+    }
+
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {
         Ok(lookups::entries(&mut *self.pool.acquire().await?, id, from).await?)
     }

@@ -122,6 +122,7 @@ async fn a_new_match_is_loaded_as_it_was_created(store: Fresh) {
         ..new_match()
     };
     store.create(new.clone()).await.unwrap();
+    assert_eq!(store.game_of(new.id).await, Ok(Some(new.game.clone())));
     let expected = StoredMatch {
         overview: Overview {
             id: new.id,
@@ -178,6 +179,7 @@ async fn an_unknown_match_reads_as_nothing(store: Fresh) {
     let id = MatchId::random();
     let key = once(0, "k").unwrap();
     assert_eq!(store.load(id).await, Ok(None));
+    assert_eq!(store.game_of(id).await, Ok(None));
     assert_eq!(store.entries(id, 0).await, Ok(vec![]));
     assert_eq!(store.entry_of(id, &key).await, Ok(None));
     assert_eq!(store.chat_since(id, 0, 10).await, Ok(vec![]));

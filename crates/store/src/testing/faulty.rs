@@ -110,6 +110,11 @@ impl Store for Faulty {
         self.inner.load(id).await
     }
 
+    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+        self.works()?;
+        self.inner.game_of(id).await
+    }
+
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {
         self.works()?;
         self.inner.entries(id, from).await
