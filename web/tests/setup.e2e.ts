@@ -30,6 +30,8 @@ test('seats are moved by dragging', async ({ page }) => {
 
 test('what the table agrees on is what is played', async ({ page }) => {
   await page.goto('/new/survive');
+  await expect(page.locator('#q-memory')).toBeHidden();
+  await page.getByText('Answer each question by itself').click();
   await expect(page.getByText('Editions differ').first()).toBeVisible();
   for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
   await expect(page.getByRole('button', { name: 'Remove seat 2' })).toBeDisabled();

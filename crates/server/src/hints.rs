@@ -13,7 +13,7 @@ use std::time::Duration;
 use axum::extract::Query;
 use axum::http::{HeaderValue, Uri};
 use serde::Deserialize;
-use store::MatchId;
+use store::{MatchId, Outline, Status};
 use tokio::time::timeout;
 
 use crate::assets;
@@ -36,9 +36,9 @@ static MODULES: LazyLock<Modules> = LazyLock::new(|| {
 /// page of a match that there is.
 pub(crate) async fn hints(shared: &Arc<Shared>, uri: &Uri) -> Option<HeaderValue> {
     let page = Page::at(uri)?;
-    let asked = timeout(PATIENCE, shared.store.game_of(page.id())).await;
-    let game = asked.ok()?.ok()??;
-    HeaderValue::try_from(MODULES.links(&page, &game)).ok()
+    let asked = timeout(PATIENCE, shared.store.outline(page.id())).await;
+    let Outline { game, status } = asked.ok()?.ok()??;
+    page.shows_board(status).then(|| HeaderValue::try_from(MODULES.links(&page, &game)).ok())?
 }
 
 /// A page of a match, and what it asks first.
@@ -74,6 +74,18 @@ impl Page {
     const fn id(&self) -> MatchId {
         match self {
             Self::Table(id) | Self::Replay(id, _) => *id,
+        }
+    }
+
+    /// Whether it shows a board when the match stands like this. What is told and
+    /// not used would be loaded in vain.
+    const fn shows_board(&self, status: Status) -> bool {
+        match (self, status) {
+            (Self::Table(_), Status::Running | Status::Over) | (Self::Replay(..), Status::Over) => {
+                true
+            }
+            (Self::Table(_), Status::Waiting | Status::Abandoned)
+            | (Self::Replay(..), Status::Waiting | Status::Running | Status::Abandoned) => false,
         }
     }
 

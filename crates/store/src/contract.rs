@@ -8,7 +8,7 @@ use tabletop::Seat;
 use crate::fault::StoreError;
 use crate::id::{MatchId, TokenHash};
 use crate::record::{
-    ChatLine, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
 use crate::write::{Append, NewMatch, Once, Start, Write, Written};
 
@@ -30,8 +30,8 @@ pub trait Store: Debug + Send + Sync + 'static {
     /// All that is needed to go on with a match.
     async fn load(&self, id: MatchId) -> Result<Option<StoredMatch>, StoreError>;
 
-    /// The game of a match, and nothing else of it.
-    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError>;
+    /// What match it is, without all that it holds.
+    async fn outline(&self, id: MatchId) -> Result<Option<Outline>, StoreError>;
 
     /// The entries of a match from this number on, whatever snapshots there
     /// are; none of an unknown match.

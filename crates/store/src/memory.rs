@@ -13,7 +13,7 @@ use crate::contract::Store;
 use crate::fault::StoreError;
 use crate::id::{MatchId, TokenHash};
 use crate::record::{
-    ChatLine, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
 use crate::write::{Append, NewMatch, Once, Start, Write, Written};
 
@@ -200,6 +200,11 @@ impl Kept {
         Written::Said { number }
     }
 
+    fn outline(&self) -> Outline {
+        let Overview { game, status, .. } = &self.stored.overview;
+        Outline { game: game.clone(), status: *status }
+    }
+
     /// The match as it is loaded: without the entries that the snapshot holds.
     fn loaded(&self) -> StoredMatch {
         let mut stored = self.stored.clone();
@@ -226,8 +231,8 @@ impl Store for Memory {
         Ok(self.read(id, Kept::loaded))
     }
 
-    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError> {
-        Ok(self.read(id, |kept| kept.stored.overview.game.clone()))
+    async fn outline(&self, id: MatchId) -> Result<Option<Outline>, StoreError> {
+        Ok(self.read(id, Kept::outline))
     }
 
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {

@@ -69,6 +69,13 @@ impl SeatRecord {
     }
 }
 
+/// What match it is, and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outline {
+    pub game: String,
+    pub status: Status,
+}
+
 /// What lists show of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Overview {

@@ -76,7 +76,7 @@ export class Choosing implements Things {
   /** How often the board draws a thing. */
   readonly #drawn = new SvelteMap<string, number>();
   /** What the board calls it. */
-  readonly #called = new Map<string, string>();
+  readonly #called = new SvelteMap<string, string>();
   readonly #chooser: Chooser;
   readonly #labels: Labels;
   readonly #dangers = new Dangers();
@@ -155,7 +155,9 @@ export class Choosing implements Things {
   /** Takes the last click back; false if there is none. */
   back(): boolean {
     if (!this.clicked) return false;
-    this.#go(this.path.slice(0, -1));
+    let path = this.path.slice(0, -1);
+    while (this.#onlyButton(path) !== undefined) path = path.slice(0, -1);
+    this.#go(path);
     return true;
   }
 
@@ -216,7 +218,7 @@ export class Choosing implements Things {
     const start = this.#startFor(id);
     if (start === null) return false;
     const alike = sameWay(follow(this.#offer.tree, start)!) ?? [];
-    this.#go([...start, id, ...alike]);
+    this.#go(this.#onward([...start, id, ...alike]));
     if (isWhole(this.#here)) this.#chooser.chosen(this.path, anchor);
     return true;
   }
@@ -249,7 +251,7 @@ export class Choosing implements Things {
   }
 
   drawn(id: string, name?: string): () => void {
-    if (name !== undefined) this.#called.set(id, name);
+    if (name !== undefined) untracked(() => this.#called.set(id, name));
     const count = (by: number) => {
       const now = (this.#drawn.get(id) ?? 0) + by;
       if (now > 0) this.#drawn.set(id, now);
@@ -284,6 +286,13 @@ export class Choosing implements Things {
     this.#labels.want([path]);
   }
 
+  /** What was chosen, in a word or two: what a board says of a thing begins with
+   * what it is. */
+  briefly(step: string): Sentence {
+    const [words, ...rest] = this.wordsFor(step);
+    return typeof words === 'string' && rest.length === 0 ? [words.split(', ')[0]!] : this.wordsFor(step);
+  }
+
   /** A step in words: as the game calls it, or else the board. */
   wordsFor(step: string): Sentence {
     const words = this.#offer.words[step];
@@ -306,6 +315,21 @@ export class Choosing implements Things {
     this.path = path.length < this.begun.length ? this.begun : path;
     this.near = null;
     if (this.#read) this.wantAll();
+  }
+
+  /** The one button that a path leads to, if more is to be chosen after it: it
+   * would ask for a click and decide nothing. */
+  #onlyButton(path: Path): string | undefined {
+    const here = follow(this.#offer.tree, path) ?? NOTHING;
+    const [step, ...others] = stepsOf(here);
+    if (step === undefined || others.length > 0 || this.#drawn.has(step)) return undefined;
+    return path.length > this.begun.length && onlyWay(here) === undefined ? step : undefined;
+  }
+
+  /** A path, and the only buttons after it. */
+  #onward(path: Path): Path {
+    const step = this.#onlyButton(path);
+    return step === undefined ? path : this.#onward([...path, step]);
   }
 
   /** Where choosing this goes on from: here, or from an earlier click, so that

@@ -46,6 +46,7 @@ describe('choosing by a path', () => {
     expect(choosing.ahead()).toEqual(['raft', 'pass']);
     expect(choosing.ahead('raft', 'hex-a1')).toEqual(['turn-1', 'turn-2']);
     expect(choosing.ahead('hex-a1')).toEqual([]);
+    choosing.drawn('hex-a1');
     choosing.choose('raft');
     expect(choosing.ahead('hex-a1')).toEqual(['turn-1', 'turn-2']);
   });
@@ -65,8 +66,37 @@ describe('choosing by a path', () => {
     expect(chosen).toEqual(['card-2 seat-1']);
   });
 
+  it('goes past a button that decides nothing, and back past it, too', () => {
+    const { choosing } = table({ offer: { for: ['spear', 'food'] }, pass: [] });
+    choosing.choose('offer');
+    expect(choosing.path).toEqual(['offer', 'for']);
+    choosing.back();
+    expect(choosing.path).toEqual([]);
+  });
+
+  it('waits for a click on the one thing that the board draws, and for the last one', () => {
+    const { choosing, chosen } = table({ offer: { for: ['spear', 'food'] }, take: { it: { all: [] } }, pass: [] });
+    choosing.drawn('for');
+    choosing.choose('offer');
+    expect(choosing.path).toEqual(['offer']);
+    choosing.back();
+    choosing.choose('take');
+    expect(choosing.path).toEqual(['take']);
+    expect(chosen).toEqual([]);
+  });
+
+  it('says briefly what was chosen', () => {
+    const { choosing } = table(MOVES);
+    choosing.drawn('person-1', 'your red A, worth 6, on d5');
+    choosing.drawn('person-2', "Bo's card: first aid");
+    expect(choosing.briefly('person-1')).toEqual(['your red A']);
+    expect(choosing.briefly('person-2')).toEqual(["Bo's card: first aid"]);
+    expect(choosing.briefly('seat-2')).toEqual([{ seat: 1 }]);
+  });
+
   it('goes back by a step, or to before the thing that is clicked again', () => {
     const { choosing } = table({ a: { b: ['c', 'd'] } });
+    choosing.drawn('b');
     choosing.choose('a');
     choosing.choose('b');
     expect(choosing.back()).toBe(true);

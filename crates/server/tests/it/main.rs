@@ -8,6 +8,7 @@ mod errors;
 mod faults;
 mod floor;
 mod lasting;
+mod pages;
 mod pointing;
 mod revealing;
 mod secrecy;

@@ -8,7 +8,7 @@ use tabletop::chance::{Nonce, Secret};
 
 use crate::id::{MatchId, TokenHash};
 use crate::record::{
-    ChatLine, Holder, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
 use crate::write::Once;
 
@@ -53,15 +53,15 @@ pub(super) async fn load(
     Ok(Some(StoredMatch { overview, secret, header: row.try_get("header")?, snapshot, entries }))
 }
 
-pub(super) async fn game_of(
+pub(super) async fn outline(
     connection: &mut Connection,
     id: MatchId,
-) -> Result<Option<String>, sqlx::Error> {
-    let row = query("SELECT game FROM matches WHERE id = $1")
+) -> Result<Option<Outline>, sqlx::Error> {
+    let row = query("SELECT game, status FROM matches WHERE id = $1")
         .bind(id.as_str())
         .fetch_optional(connection)
         .await?;
-    row.map(|row| row.try_get("game")).transpose()
+    row.map(|row| Ok(Outline { game: row.try_get("game")?, status: status(&row)? })).transpose()
 }
 
 async fn snapshot(connection: &mut Connection, no: i64) -> Result<Option<Snapshot>, sqlx::Error> {

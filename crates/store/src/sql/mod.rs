@@ -9,7 +9,7 @@ use sqlx::Connection as _;
 use crate::contract::Store;
 use crate::fault::StoreError;
 use crate::id::{MatchId, TokenHash};
-use crate::record::{ChatLine, Millis, Overview, Status, StoredEntry, StoredMatch};
+use crate::record::{ChatLine, Millis, Outline, Overview, Status, StoredEntry, StoredMatch};
 use crate::write::{Once, Write, Written};
 
 use super::Database;
@@ -92,8 +92,8 @@ impl Store for Database {
         Ok(loaded)
     }
 
-    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError> {
-        Ok(lookups::game_of(&mut *self.pool.acquire().await?, id).await?)
+    async fn outline(&self, id: MatchId) -> Result<Option<Outline>, StoreError> {
+        Ok(lookups::outline(&mut *self.pool.acquire().await?, id).await?)
     }
 
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {

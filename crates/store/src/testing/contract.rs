@@ -10,7 +10,7 @@ use crate::contract::Store;
 use crate::fault::StoreError;
 use crate::id::{MatchId, TokenHash};
 use crate::record::{
-    ChatLine, Holder, Millis, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
 };
 use crate::write::{Append, NewMatch, Write, Written};
 
@@ -122,7 +122,8 @@ async fn a_new_match_is_loaded_as_it_was_created(store: Fresh) {
         ..new_match()
     };
     store.create(new.clone()).await.unwrap();
-    assert_eq!(store.game_of(new.id).await, Ok(Some(new.game.clone())));
+    let outline = |status| Ok(Some(Outline { game: new.game.clone(), status }));
+    assert_eq!(store.outline(new.id).await, outline(Status::Waiting));
     let expected = StoredMatch {
         overview: Overview {
             id: new.id,
@@ -179,7 +180,7 @@ async fn an_unknown_match_reads_as_nothing(store: Fresh) {
     let id = MatchId::random();
     let key = once(0, "k").unwrap();
     assert_eq!(store.load(id).await, Ok(None));
-    assert_eq!(store.game_of(id).await, Ok(None));
+    assert_eq!(store.outline(id).await, Ok(None));
     assert_eq!(store.entries(id, 0).await, Ok(vec![]));
     assert_eq!(store.entry_of(id, &key).await, Ok(None));
     assert_eq!(store.chat_since(id, 0, 10).await, Ok(vec![]));

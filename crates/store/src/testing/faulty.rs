@@ -9,7 +9,7 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 use crate::contract::Store;
 use crate::fault::StoreError;
 use crate::id::{MatchId, TokenHash};
-use crate::record::{ChatLine, Millis, Overview, Status, StoredEntry, StoredMatch};
+use crate::record::{ChatLine, Millis, Outline, Overview, Status, StoredEntry, StoredMatch};
 use crate::write::{Once, Write, Written};
 
 /// Passes everything on to another store, unless it is told otherwise.
@@ -110,9 +110,9 @@ impl Store for Faulty {
         self.inner.load(id).await
     }
 
-    async fn game_of(&self, id: MatchId) -> Result<Option<String>, StoreError> {
+    async fn outline(&self, id: MatchId) -> Result<Option<Outline>, StoreError> {
         self.works()?;
-        self.inner.game_of(id).await
+        self.inner.outline(id).await
     }
 
     async fn entries(&self, id: MatchId, from: u32) -> Result<Vec<StoredEntry>, StoreError> {
