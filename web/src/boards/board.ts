@@ -49,6 +49,9 @@ export interface Things {
   /** The board tells which things it draws, and what they are called; the rest
    * become buttons. */
   drawn(id: string, name?: string): () => void;
+  /** What a thing is called that can be chosen and is not always drawn, such as a
+   * card that somebody else holds. */
+  named?(id: string, name: string): void;
   /** Does what no list can hold, by its whole path: an offer of any mix. The
    * rules refuse what they do not allow, and say why. */
   act(path: string[]): void;

@@ -261,6 +261,10 @@ export class Choosing implements Things {
     return () => untracked(() => count(-1));
   }
 
+  named(id: string, name: string) {
+    untracked(() => this.#called.has(id) || this.#called.set(id, name));
+  }
+
   /** Whether the board draws it. */
   draws(id: string): boolean {
     return this.#drawn.has(id);

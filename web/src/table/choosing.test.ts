@@ -85,6 +85,15 @@ describe('choosing by a path', () => {
     expect(chosen).toEqual([]);
   });
 
+  it('knows the name of what is not drawn, until it is', () => {
+    const { choosing } = table(MOVES);
+    choosing.named('hex-a1', 'the hidden bay');
+    expect(choosing.wordsFor('hex-a1')).toEqual(['the hidden bay']);
+    choosing.drawn('hex-a1', 'the bay');
+    choosing.named('hex-a1', 'the hidden bay');
+    expect(choosing.wordsFor('hex-a1')).toEqual(['the bay']);
+  });
+
   it('says briefly what was chosen', () => {
     const { choosing } = table(MOVES);
     choosing.drawn('person-1', 'your red A, worth 6, on d5');
