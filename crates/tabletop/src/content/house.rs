@@ -41,7 +41,7 @@ pub trait Boxed: Game {
     fn read_box(files: &Files) -> Result<Self::Content, Unfit>;
 
     /// All numbers of the box as it is printed.
-    fn numbers() -> &'static [Number];
+    fn printed_numbers() -> &'static [Number];
 
     /// The box in play on this thread; nothing for the one that is printed.
     fn in_play() -> &'static LocalKey<Cell<Option<&'static Self::Content>>>;
@@ -104,7 +104,7 @@ impl<G: Boxed> House<G> {
         if changes.is_none() {
             return Ok(Self::PRINTED);
         }
-        let (files, changes) = Files::printed(G::FILES).with(changes, G::numbers())?;
+        let (files, changes) = Files::printed(G::FILES).with(changes, G::printed_numbers())?;
         let Some((first, _)) = changes.iter().next() else { return Ok(Self::PRINTED) };
         let mut houses = G::houses().0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(kept) = houses.get(&changes) {
@@ -228,7 +228,7 @@ macro_rules! boxed {
                 $read(files)
             }
 
-            fn numbers() -> &'static [$crate::content::Number] {
+            fn printed_numbers() -> &'static [$crate::content::Number] {
                 static NUMBERS: ::std::sync::LazyLock<Vec<$crate::content::Number>> =
                     ::std::sync::LazyLock::new(|| {
                         let files = <$game as $crate::content::Boxed>::FILES;

@@ -200,29 +200,6 @@ impl<'de, G: Boxed, T: Deserialize<'de>> Deserialize<'de> for Shown<G, T> {
     }
 }
 
-/// A game whose numbers a table can change before it starts.
-pub trait Numbered: Game {
-    /// The numbers of the box as it is printed.
-    fn numbers() -> &'static [Number];
-
-    /// Changes the numbers of the box that a table plays with.
-    ///
-    /// # Errors
-    /// The first change that is not possible.
-    fn change(setup: &mut Self::Setup, changes: &Changes) -> Result<(), Unfit>;
-}
-
-impl<G: Boxed> Numbered for Housed<G, G> {
-    fn numbers() -> &'static [Number] {
-        <G as Boxed>::numbers()
-    }
-
-    fn change(setup: &mut Self::Setup, changes: &Changes) -> Result<(), Unfit> {
-        setup.house = House::of(changes)?;
-        Ok(())
-    }
-}
-
 /// A refusal with the box that its facts are about.
 fn in_house<G: Boxed, R>(house: House<G>, refusal: Refusal<R>) -> Refusal<Shown<G, R>> {
     Refusal { rule: refusal.rule, reason: Shown { house, of: refusal.reason } }
@@ -241,6 +218,15 @@ impl<G: Boxed> Game for Housed<G, G> {
 
     fn usual_setup(seats: usize) -> Self::Setup {
         Housed { house: House::PRINTED, of: G::usual_setup(seats) }
+    }
+
+    fn numbers() -> &'static [Number] {
+        G::printed_numbers()
+    }
+
+    fn change(setup: &mut Self::Setup, changes: &Changes) -> Result<(), Unfit> {
+        setup.house = House::of(changes)?;
+        Ok(())
     }
 
     fn changes(setup: &Self::Setup) -> &Changes {

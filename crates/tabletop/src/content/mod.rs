@@ -8,7 +8,7 @@ pub mod housed;
 pub mod numbers;
 
 pub use house::{Boxed, House, Houses, MOST_HOUSES, MOST_STORED_HOUSES};
-pub use housed::{Housed, Numbered, Shown};
+pub use housed::{Housed, Shown};
 pub use numbers::{Changes, File, Files, Limit, MOST_CHANGES, Number, Unfit, Unreadable};
 
 use serde::de::DeserializeOwned;
