@@ -287,9 +287,9 @@ const ENDS: &str = "it has a price, so that it ends";
 
 /// How far a house may change the numbers.
 const LIMITS: &[Limit] = &[
-    Limit::range("bottles.numbers.flares", 0, 6, SMALL),
+    Limit::range("bottles.numbers.markers", 1, 6, "one of the bottles is markers"),
     Limit::range("bottles.numbers.*", 0, 6, SMALL),
-    Limit::range("disasters.disaster.*.hope", 0, 12, SMALL),
+    Limit::range("disasters.disaster.*.hope", 1, 12, SMALL),
     Limit::range("flips.numbers.*", 0, 6, SMALL),
     Limit::range("hope.tokens.plain", 6, 60, "a day draws several"),
     Limit::range("hope.special.*", 0, 20, SMALL),

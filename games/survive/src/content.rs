@@ -79,7 +79,7 @@ tabletop::content! {
 const LIMITS: &[Limit] = &[
     Limit::fixed("die.creature.*.count", "the box has sixteen creatures, and no more can be told apart"),
     Limit::range("die.creature.*.range", 1, 6, "a creature swims on, and not round the whole island"),
-    Limit::range("people.values.each.*", 0, 20, "a whole colour is worth 200 at most"),
+    Limit::range("people.values.each.*", 1, 6, "people are marked with 1 to 6"),
     Limit::fixed("people.boats.total", "the box has twelve boats, and no more can be told apart"),
     Limit::range("people.boats.each", 1, 3, "twelve boats are shared out among four"),
     Limit::range("people.boats.places", 1, 6, "a crew is seen at a glance"),
