@@ -9,7 +9,7 @@ pub mod numbers;
 
 pub use house::{Boxed, House, Houses, MOST_HOUSES, MOST_STORED_HOUSES};
 pub use housed::{Housed, Shown};
-pub use numbers::{Changes, File, Files, Limit, MOST_CHANGES, Number, Unfit, Unreadable};
+pub use numbers::{Changes, File, Files, Limit, MOST_CHANGES, NO_LIMIT, Number, Unfit, Unreadable};
 
 use serde::de::DeserializeOwned;
 

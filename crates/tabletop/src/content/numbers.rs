@@ -322,7 +322,7 @@ impl Files {
 }
 
 /// What is said of a number that the game has set no limit for.
-const NO_LIMIT: &str = "the rules have not been tried with another";
+pub const NO_LIMIT: &str = "the rules have not been tried with another";
 
 fn short(part: &str) -> String {
     part.chars().take(LONGEST_KEY).collect()
