@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, ladder, play, replay, rules, serve, simulate, tournament};
+use crate::command::{bench, games, lab, ladder, play, replay, rules, serve, simulate, tournament};
 
 /// Survival board games: play them, study them, check their dice.
 ///
@@ -60,6 +60,9 @@ pub enum Command {
     /// Let each level of bots play the one below it
     #[command(after_help = ladder::EXAMPLES)]
     Ladder(ladder::Arguments),
+    /// Run an experiment that a file describes, and report on it
+    #[command(after_help = lab::EXAMPLES)]
+    Lab(lab::Arguments),
     /// Replay a match file: its log, its story, and whether it is genuine
     #[command(after_help = replay::EXAMPLES)]
     Replay(replay::Arguments),

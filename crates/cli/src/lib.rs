@@ -53,6 +53,7 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Games(args) => command::games::run(&args, out),
         Command::Play(args) => command::play::run(&args),
         Command::Simulate(args) => command::simulate::run(&args, out),
+        Command::Lab(args) => command::lab::run(&args, out),
         Command::Tournament(args) => command::tournament::run(&args, out),
         Command::Ladder(args) => command::ladder::run(&args, out),
         Command::Replay(args) => command::replay::run(&args, out),

@@ -8,6 +8,7 @@
 //! - [`inventory`]: where everything was when matches ended.
 //! - [`tournament`]: bots against bots, each in every seat.
 //! - [`ladder`]: each level against the one below it.
+//! - [`experiment`]: several tables of a game, as a file describes them.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
 //! - [`bench()`]: how fast a game's rules are.
@@ -22,6 +23,7 @@
 
 pub mod bench;
 pub mod course;
+pub mod experiment;
 pub mod html;
 pub mod inventory;
 pub mod ladder;

@@ -60,6 +60,12 @@ impl<G: Sense> Plan<G> {
         Ok(Self { setup, levels, matches, seed, files: false, budget })
     }
 
+    /// How many matches it has.
+    #[must_use]
+    pub fn matches(&self) -> u64 {
+        self.matches
+    }
+
     /// The same plan, with captains who think so much about each decision.
     #[must_use]
     pub fn with_budget(mut self, budget: Budget) -> Self {
@@ -74,7 +80,7 @@ impl<G: Sense> Plan<G> {
         self
     }
 
-    fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
+    pub(crate) fn bots(&self) -> Vec<Box<dyn Bot<G>>> {
         let bot =
             |level: &Level| level.bot::<G>(&self.budget).expect("the levels of a plan are offered");
         self.levels.iter().map(bot).collect()

@@ -170,7 +170,7 @@ fn worth(parts: u64, matches: u64) -> f64 {
 }
 
 impl Lengths {
-    fn new(counts: &BTreeMap<u64, u64>) -> Self {
+    pub(crate) fn new(counts: &BTreeMap<u64, u64>) -> Self {
         let matches: u64 = counts.values().sum();
         let actions: u64 = counts.iter().map(|(length, matches)| length * matches).sum();
         let at = |percent| quantile(counts, matches, percent);

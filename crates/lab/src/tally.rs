@@ -72,7 +72,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    fn of(outcome: Option<&Outcome>) -> Self {
+    pub(crate) fn of(outcome: Option<&Outcome>) -> Self {
         match outcome {
             None => Self::Unfinished,
             Some(outcome @ Outcome::Ranked(_)) => Self::Winners(outcome.winners().len() as u8),

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 use tabletop::Voice;
+use tabletop::content::{Changes, Unfit, Unreadable};
 use tabletop::voice::{Names, Question, refusal_text};
 use thiserror::Error;
 
@@ -16,28 +17,49 @@ pub enum SetupError {
     Key { title: &'static str, key: String, keys: Vec<&'static str> },
     #[error("“{value}” is no answer to {key}: it is {}", answers.join(" or "))]
     Answer { key: &'static str, value: String, answers: Vec<&'static str> },
+    #[error("{0}")]
+    Numbers(#[from] Unreadable),
+    #[error("{0}")]
+    Unfit(#[from] Unfit),
     /// The rules do not know such a table.
     #[error("{0}")]
     Refused(String),
 }
 
 /// The usual set-up for so many seats, changed by what the table agreed on:
-/// a key and an answer of [`Voice::questions`] each.
+/// a key and an answer of [`Voice::questions`] each, or a number of the box, which
+/// is known by the dots in its name ([`tabletop::content::numbers`]), and what the
+/// house makes of it.
 ///
 /// # Errors
 /// If the game is not for so many seats, has no such key or answer, or does
 /// not allow them together.
-pub fn agree<G: Voice>(seats: usize, agreed: &[(String, String)]) -> Result<G::Setup, SetupError> {
+pub fn agree<G: Voice>(
+    seats: usize,
+    agreed: &[(String, String)],
+) -> Result<G::Setup, SetupError> {
     let (title, range) = (G::ABOUT.title, G::ABOUT.seats);
     if seats < range.0 || seats > range.1 {
         return Err(SetupError::Seats { title, range, seats });
     }
     let usual = G::usual_setup(seats);
-    let setup = if agreed.is_empty() { usual } else { changed::<G>(&usual, agreed)? };
+    let (numbers, answers): (Vec<_>, Vec<_>) = agreed.iter().partition(|(key, _)| is_number(key));
+    let mut setup = if answers.is_empty() { usual } else { changed::<G>(&usual, &answers)? };
+    if !numbers.is_empty() {
+        let pairs = numbers.into_iter().map(|(key, value)| (key.as_str(), value.as_str()));
+        G::change(&mut setup, &Changes::read(pairs)?)?;
+    }
     G::check_setup(&setup).map_err(|refusal| {
         SetupError::Refused(refusal_text::<G>(&refusal, &Names::plain(seats)))
     })?;
     Ok(setup)
+}
+
+/// Whether a key of an agreement is a number of the box: its file, a dot, and its
+/// place there.
+#[must_use]
+pub fn is_number(key: &str) -> bool {
+    key.contains('.')
 }
 
 /// What a table agreed on, as a program sends it: an object with a key for
@@ -53,7 +75,7 @@ pub fn agreed_in(changes: &Map<String, Value>) -> Vec<(String, String)> {
 
 fn changed<G: Voice>(
     usual: &G::Setup,
-    agreed: &[(String, String)],
+    agreed: &[&(String, String)],
 ) -> Result<G::Setup, SetupError> {
     let mut setup = serde_json::to_value(usual).expect("a plain value can be written");
     for (key, value) in agreed {

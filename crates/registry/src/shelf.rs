@@ -3,6 +3,7 @@
 use std::fmt;
 
 use serde::Serialize;
+use tabletop::content::Housed;
 use tabletop::{Game, Inventory, Notation, Sense, Standing, Voice};
 
 use crate::any::{AnyGame, OnShelf};
@@ -45,7 +46,7 @@ macro_rules! playable {
         /// If no game of this id can be played.
         pub fn run<V: ForGame>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
             match id {
-                $(<$game as Game>::ID => Ok(visitor.run::<$game>()),)*
+                $(<$game as Game>::ID => Ok(visitor.run::<Housed<$game, $game>>()),)*
                 _ => Err(UnknownGame::new(id)),
             }
         }
@@ -53,7 +54,7 @@ macro_rules! playable {
         /// The games that can be played, in the order of the shelf.
         #[must_use]
         pub fn games() -> &'static [&'static dyn AnyGame] {
-            &[$(&OnShelf::<$game>::NEW),*]
+            &[$(&OnShelf::<Housed<$game, $game>>::NEW),*]
         }
 
         /// Describes what each game sends and is sent to TypeScript.

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::chance::{Ask, Chance, Odds};
+use crate::content::{Changes, Number, Unfit};
 use crate::outcome::Outcome;
 use crate::rule::Refusal;
 use crate::seat::{Seat, Seats, Viewer};
@@ -97,6 +98,31 @@ pub trait Game: Value {
 
     /// The usual set-up for so many seats.
     fn usual_setup(seats: usize) -> Self::Setup;
+
+    /// The numbers of the box that a table may change. Unless a game says otherwise
+    /// there are none.
+    fn numbers() -> &'static [Number] {
+        &[]
+    }
+
+    /// Changes the numbers of the box that a table plays with.
+    ///
+    /// # Errors
+    /// The first change that is not possible.
+    fn change(setup: &mut Self::Setup, changes: &Changes) -> Result<(), Unfit> {
+        let _ = setup;
+        match changes.iter().next() {
+            Some((key, _)) => Err(Unfit::at(key, "no number of this game can be changed")),
+            None => Ok(()),
+        }
+    }
+
+    /// The numbers of the box that this table has changed. Unless a game says
+    /// otherwise it is played as it is printed.
+    fn changes(setup: &Self::Setup) -> &Changes {
+        let _ = setup;
+        const { &Changes::NONE }
+    }
 
     /// Whether a table can be set up like this.
     ///
@@ -211,6 +237,12 @@ impl<G: Game> Legal<G> {
     #[must_use]
     pub fn action(&self) -> &G::Action {
         &self.action
+    }
+
+    /// Who acts, and what is done.
+    #[must_use]
+    pub fn into_parts(self) -> (Seat, G::Action) {
+        (self.seat, self.action)
     }
 }
 

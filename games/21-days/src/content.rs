@@ -1,11 +1,12 @@
-//! What `content/*.toml` holds, read once.
+//! What `content/*.toml` holds, and what a house may make of it.
 
 use serde::Deserialize;
 use tabletop::ArrayVec;
 use tabletop::bag::Bag;
-use tabletop::content::read;
+use tabletop::content::{Files, Limit, Unfit};
 use tabletop::thing::{Name, Register};
 
+use crate::TwentyOneDays;
 use crate::board::Tokens;
 use crate::pieces::{
     Bottle, Card, Colour, Disaster, Draught, Flip, Hour, Opening, PLANKS, Page, Paw, Route, SIX,
@@ -269,10 +270,83 @@ impl Numbers {
     }
 }
 
-tabletop::content! {
-    /// The content of the box.
-    pub fn content() -> Content { Content::read() }
+tabletop::boxed! {
+    /// The content of the box that is played with.
+    pub fn content() -> Content for TwentyOneDays in [
+        "bottles", "disasters", "flips", "hope", "jellyfish", "kite", "locations", "logbook",
+        "raft", "scruffs", "survivors", "swaps", "track", "weather",
+    ];
+    read: Content::read;
+    limits: LIMITS;
 }
+
+/// What sets the limit of most numbers.
+const SHOWN: &str = "a die shows 1 to 6";
+const SMALL: &str = "it helps or hurts, and does not decide";
+const ENDS: &str = "it has a price, so that it ends";
+
+/// How far a house may change the numbers.
+const LIMITS: &[Limit] = &[
+    Limit::range("bottles.numbers.markers", 1, 6, "one of the bottles is markers"),
+    Limit::range("bottles.numbers.*", 0, 6, SMALL),
+    Limit::range("disasters.disaster.*.hope", 1, 12, SMALL),
+    Limit::range("flips.numbers.*", 0, 6, SMALL),
+    Limit::range("hope.tokens.plain", 6, 60, "a day draws several"),
+    Limit::range("hope.special.*", 0, 20, SMALL),
+    Limit::range("hope.start.each", 0, 3, "some are left in the bag"),
+    Limit::range("hope.prices.shout-again", 1, 6, ENDS),
+    Limit::range("hope.prices.kite", 1, 6, ENDS),
+    Limit::range("hope.prices.*", 1, 6, SMALL),
+    Limit::range("hope.storm.*", 0, 9, SMALL),
+    Limit::range("jellyfish.route.*.steps.*.*", 1, 6, SHOWN),
+    Limit::fixed("locations.spaces.octopus", "there is one octopus"),
+    Limit::range("locations.spaces.*", 0, 4, "there are four dice, and the white ones"),
+    Limit::range("locations.compass.spaces", 0, 3, "there are four dice, and the white ones"),
+    Limit::range("locations.compass.find.*", 1, 6, SHOWN),
+    Limit::range("locations.compass.parts", 1, 4, "there are four parts"),
+    Limit::range("locations.compass.faces.*", 0, 4, SMALL),
+    Limit::range("locations.crowd.dice", 1, 9, "a crowd is somebody"),
+    Limit::range("locations.flare.hit.*", 1, 6, SHOWN),
+    Limit::range("locations.bottle.*.*", 1, 6, SHOWN),
+    Limit::range("locations.hope.points", 1, 9, "Hope is found by points"),
+    Limit::range("locations.fishing.catch.*", 0, 9, SMALL),
+    Limit::range("locations.fishing.extra.*", 0, 3, SMALL),
+    Limit::range("locations.fishing.most", 1, 6, "a fish feeds somebody"),
+    Limit::range("locations.shout.strength", 1, 6, ENDS),
+    Limit::range("locations.shouted.hit.*", 1, 6, SHOWN),
+    Limit::fixed("raft.raft.planks", "the raft has six planks"),
+    Limit::fixed("raft.opening.*.planks.*", "the raft is built like this"),
+    Limit::fixed("raft.sides.*.*", "the raft is built like this"),
+    Limit::range("raft.sharks.rolls", 0, 6, SMALL),
+    Limit::range("raft.sharks.guarded", 0, 6, SMALL),
+    Limit::range("raft.sharks.far", 2, 9, "sharks come nearer day by day"),
+    Limit::range("raft.sharks.near", 1, 8, "sharks come nearer day by day"),
+    Limit::range("raft.octopus.tentacles", 1, 12, "an octopus has some"),
+    Limit::range("raft.octopus.blank", 0, 6, "its die has six faces"),
+    Limit::fixed("raft.octopus.faces", "its die has six faces"),
+    Limit::range("scruffs.scruffs.fit.*", 1, 6, SHOWN),
+    Limit::fixed("scruffs.scruffs.drawn", "two paws are drawn"),
+    Limit::range("scruffs.scruffs.shields", 0, 9, SMALL),
+    Limit::range("scruffs.obey.faces.*", 1, 6, SHOWN),
+    Limit::range("scruffs.obey.price", 0, 3, SMALL),
+    Limit::range("scruffs.bark.hit.*", 1, 6, SHOWN),
+    Limit::range("scruffs.paw.*.copies", 0, 4, "no trick is most of them"),
+    Limit::range("scruffs.numbers.*", 0, 6, SMALL),
+    Limit::range("survivors.survivor.*.hope", 0, 5, SMALL),
+    Limit::range("survivors.numbers.*", 0, 6, SMALL),
+    Limit::range("swaps.swap.*.spaces", 0, 4, "there are four dice, and the white ones"),
+    Limit::range("swaps.swap.*.points", 1, 6, "Hope is found by points"),
+    Limit::range("swaps.swap.*.hope", 1, 6, ENDS),
+    Limit::range("swaps.numbers.attempts", 1, 9, "there is something to try"),
+    Limit::range("swaps.numbers.dolphin", 1, 6, ENDS),
+    Limit::range("track.track.anchor", 5, 60, "the track fits on the table"),
+    Limit::range("track.track.buoy", 6, 61, "the track fits on the table"),
+    Limit::range("track.*.*", 0, 59, "the ship is on its way"),
+    Limit::fixed("logbook.page.*.week", "the pages are dealt by weeks"),
+];
+
+/// How many paws are drawn in the solo game.
+const PAWS_DRAWN: usize = 2;
 
 impl Content {
     pub(crate) fn page(&self, page: Page) -> &PageContent {
@@ -636,17 +710,17 @@ fn in_order<T, K: PartialEq>(rows: &[T], kinds: &[K], kind: impl Fn(&T) -> &K) {
 }
 
 impl Content {
-    fn read() -> Self {
-        let logbook: LogbookFile = read(include_str!("../content/logbook.toml"));
-        let disasters: DisastersFile = read(include_str!("../content/disasters.toml"));
-        let jellyfish: JellyfishFile = read(include_str!("../content/jellyfish.toml"));
-        let bottles: BottlesFile = read(include_str!("../content/bottles.toml"));
-        let swaps: SwapsFile = read(include_str!("../content/swaps.toml"));
-        let flips: FlipsFile = read(include_str!("../content/flips.toml"));
-        let survivors: SurvivorsFile = read(include_str!("../content/survivors.toml"));
-        let scruffs: ScruffsFile = read(include_str!("../content/scruffs.toml"));
-        let weather: WeatherFile = read(include_str!("../content/weather.toml"));
-        let kite: KiteFile = read(include_str!("../content/kite.toml"));
+    fn read(files: &Files) -> Result<Self, Unfit> {
+        let logbook: LogbookFile = files.read("logbook")?;
+        let disasters: DisastersFile = files.read("disasters")?;
+        let jellyfish: JellyfishFile = files.read("jellyfish")?;
+        let bottles: BottlesFile = files.read("bottles")?;
+        let swaps: SwapsFile = files.read("swaps")?;
+        let flips: FlipsFile = files.read("flips")?;
+        let survivors: SurvivorsFile = files.read("survivors")?;
+        let scruffs: ScruffsFile = files.read("scruffs")?;
+        let weather: WeatherFile = files.read("weather")?;
+        let kite: KiteFile = files.read("kite")?;
         assert_eq!(logbook.page.len(), Page::COUNT, "the Logbook has 36 pages");
         in_order(&disasters.disaster, &Disaster::ALL, |row| &row.id);
         in_order(&jellyfish.route, &Route::ALL, |row| &row.id);
@@ -660,19 +734,20 @@ impl Content {
         let name = |row: &PageRow| {
             Name::new(format!("page-{}", row.id), row.title.clone()).stored_as(row.id.clone())
         };
-        Self {
+        let content = Self {
             page_names: logbook.page.iter().map(name).collect(),
             pages: logbook.page.into_iter().map(PageRow::content).collect(),
             disasters: disasters.disaster.into_iter().map(DisasterRow::content).collect(),
             routes: jellyfish.route.into_iter().map(RouteRow::content).collect(),
             numbers: Numbers::read(
+                files,
                 &bottles,
                 &swaps,
                 &flips,
                 survivors.numbers,
                 &scruffs,
                 weather.start,
-            ),
+            )?,
             bottles: bottles.bottle,
             swaps: swaps.swap,
             flips: flips.flip,
@@ -681,7 +756,9 @@ impl Content {
             suitcases: kite.suitcase,
             skies: weather.space,
             draughts: weather.die.faces,
-        }
+        };
+        content.numbers.fit()?;
+        Ok(content)
     }
 }
 
@@ -709,20 +786,21 @@ impl RouteRow {
 
 impl Numbers {
     fn read(
+        files: &Files,
         bottles: &BottlesFile,
         swaps: &SwapsFile,
         flips: &FlipsFile,
         abilities: Abilities,
         scruffs: &ScruffsFile,
         sky: SkyStart,
-    ) -> Self {
-        let track: TrackFile = read(include_str!("../content/track.toml"));
-        let hope: HopeFile = read(include_str!("../content/hope.toml"));
-        let raft: RaftFile = read(include_str!("../content/raft.toml"));
-        let board: LocationsFile = read(include_str!("../content/locations.toml"));
+    ) -> Result<Self, Unfit> {
+        let track: TrackFile = files.read("track")?;
+        let hope: HopeFile = files.read("hope")?;
+        let raft: RaftFile = files.read("raft")?;
+        let board: LocationsFile = files.read("locations")?;
         in_order(&raft.opening, &Opening::ALL, |row| &row.id);
         let from_zero = |plank: usize| plank - 1;
-        Self {
+        Ok(Self {
             anchor: track.track.anchor,
             buoy: track.track.buoy,
             start: track.start,
@@ -781,6 +859,28 @@ impl Numbers {
             paw_hope: scruffs.numbers.hope,
             paws: Bag::new(std::array::from_fn(|i| scruffs.paw[i].copies)),
             sky,
+        })
+    }
+
+    /// Whether these numbers make a game together.
+    fn fit(&self) -> Result<(), Unfit> {
+        let Self { anchor, buoy, far, near, .. } = *self;
+        Unfit::unless(buoy > anchor, "track.track.buoy", || {
+            format!("it is at {buoy}, and the anchor before it at {anchor}")
+        })?;
+        for starts in [&self.start, &self.start_with_scruffs] {
+            for start in [starts.green, starts.orange, starts.red] {
+                Unfit::unless(start < anchor, "track.start", || {
+                    format!("the ship starts at {start}, and the anchor is at {anchor}")
+                })?;
+            }
         }
+        Unfit::unless(near < far, "raft.sharks.near", || {
+            format!("sharks at {near} are near and at {far} far, and there is nothing between")
+        })?;
+        let paws = self.paws.total();
+        Unfit::unless(paws >= PAWS_DRAWN, "scruffs.paw", || {
+            format!("{PAWS_DRAWN} paws are drawn, and there are {paws}")
+        })
     }
 }

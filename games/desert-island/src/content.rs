@@ -1,9 +1,10 @@
-//! What `content/*.toml` holds, read once.
+//! What `content/*.toml` holds, and what a house may make of it.
 
 use serde::Deserialize;
-use tabletop::content::read;
+use tabletop::content::{Files, Limit, Unfit};
 use tabletop::thing::{Name, Register};
 
+use crate::DesertIsland;
 use crate::pieces::{Character, FATE_CARDS, FateCard, Icon, Item, Items, Location, Peril};
 use crate::words::{peril_title, somebody};
 
@@ -132,10 +133,36 @@ pub struct Ability {
     pub food: u8,
 }
 
-tabletop::content! {
-    /// The content of the box.
-    pub fn content() -> Content { Content::read() }
+tabletop::boxed! {
+    /// The content of the box that is played with.
+    pub fn content() -> Content for DesertIsland in [
+        "characters", "fate", "locations", "scavenge", "table",
+    ];
+    read: Content::read;
+    limits: LIMITS;
 }
+
+/// How far a house may change the numbers.
+const LIMITS: &[Limit] = &[
+    Limit::range("characters.character.*.size", 1, 15, "a castaway lives, and can die"),
+    Limit::range("characters.character.*.survival", 0, 20, "a score is read at a glance"),
+    Limit::range("characters.ability.*", 0, 9, "an ability helps and does not decide"),
+    Limit::range("fate.peril.*.numbers.*", 1, 9, "a Fate card has a digit on it"),
+    Limit::range("locations.location.*.*", 0, 9, "a place helps and does not decide"),
+    Limit::range("scavenge.item.*.copies", 0, 5, "no more than five of a sort can be told apart"),
+    Limit::range("scavenge.item.blunderbuss.fight", 0, 20, "a fight is seen at a glance"),
+    Limit::range("scavenge.item.*.*", 0, 15, "a card helps and does not decide"),
+    Limit::range("table.start.food", 0, 20, "food runs out"),
+    Limit::range("table.start.cards", 0, 4, "the pile lasts longer than the first deal"),
+    Limit::range("table.rescue.sightings", 1, 9, "a match has an end"),
+    Limit::range("table.perils.*", 0, 9, "a peril can be survived"),
+    Limit::range("table.ward.food", 0, 9, "a ward helps and does not decide"),
+    Limit::range("table.psychopath.points", 0, 20, "a score is read at a glance"),
+    Limit::range("table.limits.*", 0, 9, "a window has an end"),
+];
+
+/// The fewest Scavenge cards that a table is dealt from.
+const FEWEST_CARDS: u8 = 26;
 
 #[derive(Deserialize)]
 struct CharactersFile {
@@ -177,18 +204,21 @@ struct TableFile {
 }
 
 impl Content {
-    fn read() -> Self {
-        let characters: CharactersFile = read(include_str!("../content/characters.toml"));
-        let locations: LocationsFile = read(include_str!("../content/locations.toml"));
-        let fate: FateFile = read(include_str!("../content/fate.toml"));
-        let scavenge: ScavengeFile = read(include_str!("../content/scavenge.toml"));
-        let table: TableFile = read(include_str!("../content/table.toml"));
+    fn read(files: &Files) -> Result<Self, Unfit> {
+        let characters: CharactersFile = files.read("characters")?;
+        let locations: LocationsFile = files.read("locations")?;
+        let fate: FateFile = files.read("fate")?;
+        let scavenge: ScavengeFile = files.read("scavenge")?;
+        let table: TableFile = files.read("table")?;
         let items = in_order(scavenge.item, |card| card.id.index());
         let mut all = Items::NONE;
         for card in &items {
             (0..card.copies).for_each(|_| all.put(card.id));
         }
-        Self {
+        Unfit::unless(all.total() >= FEWEST_CARDS, "scavenge.item", || {
+            format!("a table needs {FEWEST_CARDS} Scavenge cards, and these are {}", all.total())
+        })?;
+        Ok(Self {
             fate_names: name_fate_cards(&characters.character),
             item_names: name_items("item", &items),
             up_names: name_items("up", &items),
@@ -205,7 +235,7 @@ impl Content {
             psychopath: table.psychopath,
             limits: table.limits,
             ability: characters.ability,
-        }
+        })
     }
 }
 

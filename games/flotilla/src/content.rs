@@ -1,12 +1,14 @@
-//! What `content/*.toml` holds, read once.
+//! What `content/*.toml` holds, and what a house may make of it.
 
 use serde::Deserialize;
 use tabletop::bag::Bag;
-use tabletop::content::read;
+use tabletop::content::{Files, Limit, Unfit};
 use tabletop::thing::{Name, Register};
 
+use crate::FlotillaSurvival;
 use crate::ocean::Hex;
 use crate::pieces::{Colour, KINDS, Raft, Rafts, Ropes, Turning};
+use crate::setup::MOST;
 
 /// The content of the box.
 #[derive(Debug)]
@@ -57,10 +59,32 @@ pub struct Numbers {
     pub passes: u8,
 }
 
-tabletop::content! {
-    /// The content of the box.
-    pub fn content() -> Content { Content::read() }
+tabletop::boxed! {
+    /// The content of the box that is played with.
+    pub fn content() -> Content for FlotillaSurvival in ["ocean", "preservers", "rafts", "turn"];
+    read: Content::read;
+    limits: LIMITS;
 }
+
+/// How far a house may change the numbers.
+const LIMITS: &[Limit] = &[
+    Limit::fixed("ocean.columns.*", "the ocean has its hexes, and no more can be told apart"),
+    Limit::fixed("preservers.colours.each", "the board has room for so many of a colour"),
+    Limit::fixed("rafts.box.total", "it is the sum of the copies"),
+    Limit::range("rafts.raft.hub.copies", 1, 40, "the first raft is one of them"),
+    Limit::range("rafts.raft.*.copies", 0, 40, "no kind is most of the box"),
+    Limit::range("turn.hands.first", 0, 6, "the rafts go round"),
+    Limit::range("turn.hands.more", 0, 2, "the rafts go round"),
+    Limit::range("turn.hands.most", 1, 20, "a hand is played from"),
+    Limit::range("turn.hands-alike.each", 0, 9, "the rafts go round"),
+    Limit::range("turn.winning.survivors", 1, 21, "there are 21 people of a colour"),
+    Limit::range("turn.passing.limit", 0, 9, "a turn has an end"),
+];
+
+/// The fewest rafts that float a match, with those that all hands begin with.
+const FEWEST_RAFTS: usize = 60;
+/// The most rafts that can be counted.
+const MOST_RAFTS: usize = 250;
 
 #[derive(Deserialize)]
 struct OceanFile {
@@ -104,7 +128,6 @@ struct RaftsFile {
 
 #[derive(Deserialize)]
 struct AllRafts {
-    total: usize,
     start: Ropes,
 }
 
@@ -167,20 +190,26 @@ fn by_ropes(rafts: &[RaftKind; KINDS]) -> [Option<(Raft, Turning)>; Ropes::COUNT
 }
 
 impl Content {
-    fn read() -> Self {
-        let ocean: OceanFile = read(include_str!("../content/ocean.toml"));
-        let preservers: PreserversFile = read(include_str!("../content/preservers.toml"));
-        let rafts: RaftsFile = read(include_str!("../content/rafts.toml"));
-        let turn: TurnFile = read(include_str!("../content/turn.toml"));
+    fn read(files: &Files) -> Result<Self, Unfit> {
+        let ocean: OceanFile = files.read("ocean")?;
+        let preservers: PreserversFile = files.read("preservers")?;
+        let rafts: RaftsFile = files.read("rafts")?;
+        let turn: TurnFile = files.read("turn")?;
         let kinds = rafts.raft.map(RaftKind::from);
         let by_ropes = by_ropes(&kinds);
         let all_rafts = Rafts(Bag::new(std::array::from_fn(|kind| kinds[kind].copies)));
-        assert_eq!(all_rafts.len(), rafts.all.total, "content/rafts.toml has every raft");
+        let (count, hands) = (all_rafts.len(), turn.hands.begun_with(MOST));
+        Unfit::unless((FEWEST_RAFTS..=MOST_RAFTS).contains(&count), "rafts.raft", || {
+            format!("a match needs {FEWEST_RAFTS} to {MOST_RAFTS} rafts, and these are {count}")
+        })?;
+        Unfit::unless(count > hands, "turn.hands", || {
+            format!("{MOST} players begin with {hands} rafts, and there are {count}")
+        })?;
         let named = |kind: &RaftKind| {
             let ropes = kind.ropes.to_string();
             Name::new(format!("raft-{ropes}"), kind.title.clone()).stored_as(ropes)
         };
-        Self {
+        Ok(Self {
             columns: (ocean.columns.count, ocean.columns.long),
             start: ocean.start.hex,
             each: preservers.colours.each,
@@ -198,6 +227,13 @@ impl Content {
                 survivors: turn.winning.survivors,
                 passes: turn.passing.limit,
             },
-        }
+        })
+    }
+}
+
+impl HandSizes {
+    /// Rule 2.7: how many rafts so many players begin with, all together.
+    fn begun_with(&self, seats: usize) -> usize {
+        (0..seats).map(|late| self.first + late * self.more).sum()
     }
 }

@@ -1,11 +1,14 @@
-//! The numbers of the rulebook, from `content/charts.toml`. X is the number of
-//! players who started.
+//! The numbers of the rulebook, from `content/charts.toml`, and what a house may
+//! make of them. X is the number of players who started.
 //!
 //! What decides the size of things is a constant here, and a test holds it
 //! against the content.
 
 use serde::Deserialize;
+use tabletop::content::{Files, Limit, Unfit};
 use tabletop::rule::Provenance;
+
+use crate::SafeHaven;
 
 /// Rule 1.2: what is taken off the die for a character's value.
 pub const VALUE_LESS: i8 = 3;
@@ -14,16 +17,6 @@ pub const LOWEST_VALUE: i8 = 1 - VALUE_LESS;
 
 /// Rule 2.2: the cards that a character carries at most.
 pub const HANDS: usize = 2;
-
-/// Rule 2.3: what is taken off two dice for a new resource card.
-pub const CARD_LESS: u8 = 1;
-/// Rule 2.3: the result that makes the card first aid.
-pub const FIRST_AID_AT: u8 = 11;
-/// The most points of a card.
-pub const MOST_POINTS: u8 = FIRST_AID_AT - 1;
-
-/// Rules 3.1 and 3.2: what an injury, light or heavy, takes off the value.
-pub const INJURY_PENALTY: i8 = 1;
 
 /// Rule 8.1: the dice for a safe haven.
 pub const HAVEN_DICE: usize = 4;
@@ -79,6 +72,15 @@ pub struct NewCard {
     pub dice: u8,
     pub less: u8,
     pub first_aid: u8,
+}
+
+impl NewCard {
+    /// Whether a card can have so many points.
+    #[must_use]
+    pub fn has_points(&self, points: u8) -> bool {
+        let rolled = points + self.less;
+        (2..=12).contains(&rolled) && points > 0 && points != self.first_aid
+    }
 }
 
 /// Rule 3.1.
@@ -145,9 +147,45 @@ pub struct HavenRow {
     pub most: u8,
 }
 
-tabletop::content! {
-    /// All charts, as the content has them.
-    pub fn charts() -> Charts = "../content/charts.toml";
+tabletop::boxed! {
+    /// All charts of the box that is played with.
+    pub fn charts() -> Charts for SafeHaven in ["charts", "people"];
+    read: Charts::read;
+    limits: LIMITS;
+}
+
+/// How far a house may change the numbers.
+const LIMITS: &[Limit] = &[
+    Limit::fixed("people.person.*.value", "there are ten people of each value"),
+    Limit::fixed("charts.value.*", "there are ten people of each value"),
+    Limit::fixed("charts.card.hands", "a character has two hands"),
+    Limit::fixed("charts.card.dice", "the chart of a card is for two dice"),
+    Limit::range("charts.card.less", 0, 1, "a card of no points is none"),
+    Limit::range("charts.card.first-aid", 2, 12, "two dice show it"),
+    Limit::range("charts.injury.penalty", 0, 3, "nobody is worth less than the weakest who is hurt"),
+    Limit::range("charts.travel.*", 1, 9, "a challenge can be lost, and won"),
+    Limit::fixed("charts.haven.dice", "the chart of the haven is for four dice"),
+    Limit::range("charts.haven.rows.*.beyond", 0, 30, "the road has an end"),
+    Limit::fixed("charts.haven.rows.6.most", "the last row of the chart is reached by all"),
+    Limit::range("charts.haven.rows.*.most", 1, 5, "a die shows it, and may show more"),
+];
+
+impl Charts {
+    fn read(files: &Files) -> Result<Self, Unfit> {
+        let charts: Self = files.read("charts")?;
+        for (row, next) in charts.haven.rows.iter().zip(&charts.haven.rows[1..]) {
+            let rises = row.beyond < next.beyond && row.most <= next.most;
+            Unfit::unless(rises, "charts.haven.rows", || {
+                let (near, far) = (row.beyond, next.beyond);
+                format!("each row begins farther away and asks for no less, but {far} comes after {near}, and {} after {}", next.most, row.most)
+            })?;
+        }
+        let card = &charts.card;
+        Unfit::unless(card.first_aid + card.less <= 12, "charts.card.first-aid", || {
+            format!("two dice less {} never show {}", card.less, card.first_aid)
+        })?;
+        Ok(charts)
+    }
 }
 
 /// What happens on the road.
@@ -179,6 +217,25 @@ pub fn travel(roll: u8) -> Travel {
 pub fn haven_row(distance: u16, players: usize) -> u8 {
     let reached = |row: &&HavenRow| distance > row.beyond * players as u16;
     charts().haven.rows.iter().rev().find(reached).map_or(0, |row| row.most)
+}
+
+/// Rule 7.3: an easy, a medium and a hard challenge, in times X.
+#[must_use]
+pub fn challenges() -> [u16; 3] {
+    let chart = &charts().travel;
+    [chart.easy, chart.medium, chart.hard]
+}
+
+/// Rule 8.2: how far away everybody has arrived, in times X.
+#[must_use]
+pub fn farthest() -> u16 {
+    charts().haven.rows[usize::from(LAST_ROW) - 1].beyond
+}
+
+/// Rule 8.2: from how far on a haven may be found, in times X.
+#[must_use]
+pub fn nearest() -> u16 {
+    charts().haven.rows[0].beyond
 }
 
 /// Rule 9.1: whether a roll on the supplies chart finds first aid.
@@ -247,10 +304,9 @@ mod tests {
 
     #[test]
     fn constants_are_those_of_the_content() {
-        let Charts { value, card, injury, haven, .. } = charts();
+        let Charts { value, card, haven, .. } = charts();
         assert_eq!((value.sides, value.less), (6, VALUE_LESS));
-        assert_eq!((card.hands, card.dice, card.less), (HANDS, 2, CARD_LESS));
-        assert_eq!((card.first_aid, injury.penalty), (FIRST_AID_AT, INJURY_PENALTY));
+        assert_eq!((card.hands, card.dice), (HANDS, 2));
         assert_eq!(haven.dice, HAVEN_DICE);
         assert_eq!(haven.rows.last().map(|row| row.most), Some(LAST_ROW));
         assert_eq!(charts().source, Provenance::Rulebook);

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use tabletop::inventory::{Holding, Inventory, holdings};
 use tabletop::{ArrayVec, Asked, MAX_SEATS, Sealed, Seat, Seats};
 
-use crate::charts::{Followers, HANDS, INJURY_PENALTY, MOST_POINTS};
+use crate::charts::{Followers, HANDS, charts};
 use crate::frame::{Frame, Question};
 use crate::person::Person;
 use crate::setup::Setup;
@@ -166,7 +166,7 @@ impl Character {
     pub fn strength(&self) -> i8 {
         match self.wounds {
             Wounds::Sound => self.value,
-            Wounds::Injured | Wounds::Heavy => self.value - INJURY_PENALTY,
+            Wounds::Injured | Wounds::Heavy => self.value - charts().injury.penalty,
         }
     }
 
@@ -500,7 +500,7 @@ impl SafeHaven {
     fn audit_seat(&self, who: Seat, on_the_road: bool) -> Result<(), String> {
         let character = self.road.character(who);
         let cards_fit = character.cards.iter().flatten().all(|card| match card {
-            Card::Resource(points) => (1..=MOST_POINTS).contains(points),
+            Card::Resource(points) => charts().card.has_points(*points),
             Card::FirstAid => true,
         });
         let sane = cards_fit

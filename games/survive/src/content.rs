@@ -1,21 +1,20 @@
-//! What `content/*.toml` holds, read once.
+//! What `content/*.toml` holds, and what a house may make of it.
 
 use serde::Deserialize;
 use tabletop::bag::Bag;
-use tabletop::content::read;
+use tabletop::content::{Files, Limit, Unfit, read};
 use tabletop::thing::Register;
 
+use crate::Survive;
 use crate::map::{Drawing, Map};
 use crate::pieces::{
-    BOATS, Kind, MESSAGES, PEOPLE_EACH, PICTURES, TERRAINS, TILES, Terrain, name_creatures,
+    BOATS, COLOURS, Kind, MESSAGES, PEOPLE_EACH, PICTURES, Picture, TERRAINS, TILES, Terrain, name_creatures,
     name_people,
 };
 
 /// The content of the box.
 #[derive(Debug)]
 pub struct Content {
-    pub map: Map,
-    pub colours: Vec<String>,
     /// Rule 1.3: what the people of a colour are worth, from the least on.
     pub values: [u8; PEOPLE_EACH],
     /// Rule 1.4: the pictures under each terrain.
@@ -37,6 +36,13 @@ pub struct Content {
     /// Rule 1.5: the faces of the die.
     pub die: Vec<Kind>,
     pub creatures: Vec<CreatureCount>,
+}
+
+/// What no house changes: the map, and what everything is called.
+#[derive(Debug)]
+pub struct Fixtures {
+    pub map: Map,
+    pub colours: Vec<String>,
     pub(crate) names: Names,
 }
 
@@ -57,10 +63,32 @@ pub(crate) struct Names {
     pub(crate) spaces: Register,
 }
 
-tabletop::content! {
-    /// The content of the box.
-    pub fn content() -> Content { Content::read() }
+tabletop::boxed! {
+    /// The content of the box that is played with.
+    pub fn content() -> Content for Survive in ["die", "people", "tiles", "turn"];
+    read: Content::read;
+    limits: LIMITS;
 }
+
+tabletop::content! {
+    /// What no house changes.
+    pub fn fixtures() -> Fixtures { Fixtures::read() }
+}
+
+/// How far a house may change the numbers.
+const LIMITS: &[Limit] = &[
+    Limit::fixed("die.creature.*.count", "the box has sixteen creatures, and no more can be told apart"),
+    Limit::range("die.creature.*.range", 1, 6, "a creature swims on, and not round the whole island"),
+    Limit::range("people.values.each.*", 1, 6, "people are marked with 1 to 6"),
+    Limit::fixed("people.boats.total", "the box has twelve boats, and no more can be told apart"),
+    Limit::range("people.boats.each", 1, 3, "twelve boats are shared out among four"),
+    Limit::range("people.boats.places", 1, 6, "a crew is seen at a glance"),
+    Limit::range("tiles.terrain.*", 0, 40, "the island has forty tiles"),
+    Limit::range("tiles.picture.*.*", 0, 40, "the island has forty tiles"),
+    Limit::range("tiles.message.*.*", 0, 40, "the island has forty tiles"),
+    Limit::range("turn.turn.moves", 1, 9, "a turn has an end, and something happens in it"),
+    Limit::range("turn.messages.reach", 1, 9, "a message takes somebody somewhere"),
+];
 
 #[derive(Deserialize)]
 struct TurnFile {
@@ -140,19 +168,20 @@ fn bags<const KINDS: usize>(rows: &[PerTerrain; KINDS]) -> [Bag<KINDS>; TERRAINS
 }
 
 /// The tiles in the order of sinking.
-fn pile(counts: [u8; TERRAINS]) -> [Terrain; TILES] {
+fn pile(counts: [u8; TERRAINS]) -> Result<[Terrain; TILES], Unfit> {
     let each = Terrain::ALL.into_iter().zip(counts);
-    let mut pile = each.flat_map(|(terrain, n)| std::iter::repeat_n(terrain, n.into()));
-    std::array::from_fn(|_| pile.next().expect("content/tiles.toml has forty tiles"))
+    let pile: Vec<Terrain> =
+        each.flat_map(|(terrain, n)| std::iter::repeat_n(terrain, n.into())).collect();
+    let all = pile.len();
+    pile.try_into().map_err(|_| {
+        Unfit::at("tiles.terrain", format!("the island has {TILES} tiles, and these are {all}"))
+    })
 }
 
-impl Content {
+impl Fixtures {
     fn read() -> Self {
         let drawing: Drawing = read(include_str!("../content/map.toml"));
-        let tiles: TilesFile = read(include_str!("../content/tiles.toml"));
         let people: PeopleFile = read(include_str!("../content/people.toml"));
-        let die: DieFile = read(include_str!("../content/die.toml"));
-        let turn: TurnFile = read(include_str!("../content/turn.toml"));
         let map = Map::read(&drawing);
         Self {
             names: Names {
@@ -163,17 +192,72 @@ impl Content {
             },
             map,
             colours: people.colours.names,
+        }
+    }
+}
+
+impl Content {
+    fn read(files: &Files) -> Result<Self, Unfit> {
+        let tiles: TilesFile = files.read("tiles")?;
+        let people: PeopleFile = files.read("people")?;
+        let die: DieFile = files.read("die")?;
+        let turn: TurnFile = files.read("turn")?;
+        let content = Self {
             values: people.values.each,
             pictures: bags(&tiles.picture),
             messages: bags(&tiles.message),
             tiles: tiles.terrain.counts().map(usize::from),
-            pile: pile(tiles.terrain.counts()),
+            pile: pile(tiles.terrain.counts())?,
             boats_each: people.boats.each,
             places: people.boats.places,
             moves: turn.turn.moves,
             message_reach: turn.messages.reach,
             die: die.die.faces,
             creatures: die.creature,
+        };
+        content.fits_under_the_tiles()?;
+        content.fits_on_the_sea()?;
+        Ok(content)
+    }
+
+    /// Every tile has one underside.
+    fn fits_under_the_tiles(&self) -> Result<(), Unfit> {
+        for terrain in Terrain::ALL {
+            let at = terrain.index();
+            let (tiles, under) = (self.tiles[at], self.pictures[at].total() + self.messages[at].total());
+            let key = format!("tiles.terrain.{}", terrain.word());
+            Unfit::unless(tiles == under, &key, || {
+                format!("there are {tiles} such tiles, and {under} pictures and messages to lie under them")
+            })?;
         }
+        let volcanoes = self.pictured(Picture::Volcano);
+        Unfit::unless(volcanoes > 0, "tiles.picture.volcano", || {
+            "there is no volcano, which ends the match".to_owned()
+        })
+    }
+
+    /// Whatever comes up from under a tile is in the box.
+    fn fits_on_the_sea(&self) -> Result<(), Unfit> {
+        let boxed = |kind: Kind| {
+            let counts = self.creatures.iter().filter(|creature| creature.kind == kind);
+            counts.map(|creature| creature.count).sum::<usize>()
+        };
+        let boats = BOATS - COLOURS * self.boats_each;
+        for (picture, most) in [
+            (Picture::Shark, boxed(Kind::Shark)),
+            (Picture::Whale, boxed(Kind::Whale)),
+            (Picture::Boat, boats),
+        ] {
+            let (key, under) = (format!("tiles.picture.{}", picture.word()), self.pictured(picture));
+            Unfit::unless(under <= most, &key, || {
+                format!("{under} lie under the tiles, and only {most} are left in the box")
+            })?;
+        }
+        Ok(())
+    }
+
+    /// Under how many tiles there is such a picture.
+    fn pictured(&self, picture: Picture) -> usize {
+        self.pictures.iter().map(|bag| usize::from(bag.counts()[picture as usize])).sum()
     }
 }

@@ -4,7 +4,7 @@ use serde::Deserialize;
 use tabletop::hex::{Cell, Chart, Hex, HexSet};
 use tabletop::thing::{Name, Register};
 
-use crate::content::content;
+use crate::content::fixtures;
 
 tabletop::id! {
     /// A space of the board: one of the 133, or one of the eight of the reef,
@@ -14,7 +14,7 @@ tabletop::id! {
 }
 
 fn space_names() -> &'static Register {
-    &content().names.spaces
+    &fixtures().names.spaces
 }
 
 impl Space {
@@ -227,7 +227,7 @@ impl Map {
 #[must_use]
 #[inline]
 pub fn map() -> &'static Map {
-    &content().map
+    &fixtures().map
 }
 
 /// The spaces beside a cell, in the first places of an array.

@@ -4,7 +4,7 @@
 use tabletop::thing::{Name, Register, counted};
 use tabletop::{IdSet, Seat};
 
-use crate::content::content;
+use crate::content::{content, fixtures};
 
 /// The colours in the box, and so the most seats at a table.
 pub const COLOURS: usize = 4;
@@ -26,13 +26,13 @@ pub const MESSAGES: usize = Message::COUNT;
 /// The name of a seat's colour.
 #[must_use]
 pub fn colour(seat: Seat) -> &'static str {
-    content().colours.get(seat.index()).map_or("grey", String::as_str)
+    fixtures().colours.get(seat.index()).map_or("grey", String::as_str)
 }
 
 /// The seat with this colour.
 #[must_use]
 pub fn seat_of_colour(name: &str) -> Option<Seat> {
-    content().colours.iter().position(|colour| colour == name).map(Seat::new)
+    fixtures().colours.iter().position(|colour| colour == name).map(Seat::new)
 }
 
 // People.
@@ -45,7 +45,7 @@ tabletop::id! {
 }
 
 fn people_names() -> &'static Register {
-    &content().names.people
+    &fixtures().names.people
 }
 
 /// The names of all people: the colour and a letter.
@@ -130,7 +130,7 @@ impl Boat {
 }
 
 fn boat_names() -> &'static Register {
-    &content().names.boats
+    &fixtures().names.boats
 }
 
 // Creatures.
@@ -173,7 +173,7 @@ tabletop::id! {
 }
 
 fn creature_names() -> &'static Register {
-    &content().names.creatures
+    &fixtures().names.creatures
 }
 
 /// The names of all creatures, each kind counted from one.

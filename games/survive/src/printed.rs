@@ -4,7 +4,7 @@
 use serde::Serialize;
 use tabletop::Seat;
 
-use crate::content::content;
+use crate::content::{content, fixtures};
 use crate::map::{Island, Space, map, spaces};
 use crate::pieces::{Creature, Kind, Message, Person, Picture, Terrain};
 use crate::words::{island_title, kind_noun, message_text, message_title};
@@ -73,7 +73,7 @@ impl Printed {
     /// What is in the box.
     #[must_use]
     pub fn of_the_box() -> Self {
-        let colours = &content().colours;
+        let colours = &fixtures().colours;
         let island = |island: Island| SafeIsland {
             island,
             title: island_title(island),

@@ -2,6 +2,7 @@
 
 pub mod bench;
 pub mod games;
+pub mod lab;
 pub mod ladder;
 pub mod play;
 pub mod replay;

@@ -24,6 +24,7 @@ Examples:
   landfall simulate safe-haven --seats 8 --bots random --matches 10000 --seed 1 --json
   landfall simulate safe-haven --bots deckhand,random --report report.html
   landfall simulate safe-haven --matches 100 --save matches/
+  landfall simulate survive --content turn.turn.moves=4 --content people.boats.places=4
 
 The same seed gives the same result, byte for byte, on every machine, unless captains
 think by the clock (--budget-ms). Saved matches
@@ -59,6 +60,10 @@ pub struct Arguments {
     /// An agreement of the table, as `landfall rules GAME` lists them
     #[arg(long = "set", value_name = "KEY=VALUE", value_parser = agreement)]
     set: Vec<(String, String)>,
+
+    /// A number of the box, as it stands in games/GAME/content: FILE.PATH=NUMBER
+    #[arg(long = "content", value_name = "KEY=NUMBER", value_parser = agreement)]
+    content: Vec<(String, String)>,
 
     /// Write JSON for programs
     #[arg(long)]
@@ -119,7 +124,8 @@ fn audited<S>(report: &Report<S>) -> Result<()> {
 
 fn plan<G: Playable>(arguments: &Arguments) -> Result<Plan<G>> {
     let seats = arguments.seats.unwrap_or(G::ABOUT.best_seats);
-    let setup = agree::<G>(seats, &arguments.set)?;
+    let agreed = [arguments.set.as_slice(), arguments.content.as_slice()].concat();
+    let setup = agree::<G>(seats, &agreed)?;
     let plan = Plan::new(setup, &arguments.bots, arguments.matches, arguments.seed)?;
     Ok(plan.with_budget(arguments.thought.budget_or(Budget::default())))
 }

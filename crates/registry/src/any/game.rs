@@ -7,6 +7,7 @@ use std::marker::PhantomData;
 use bots::Level;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
+use tabletop::content::Number;
 use tabletop::orders::{Order, UnknownOrder, offered, order};
 use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{Entry, Match, NoStart, check_revision};
@@ -51,6 +52,10 @@ impl<G: Playable> AnyGame for OnShelf<G> {
 
     fn questions(&self) -> &'static [Question] {
         G::questions()
+    }
+
+    fn numbers(&self) -> &'static [Number] {
+        G::numbers()
     }
 
     fn first_match(&self) -> BTreeMap<String, String> {

@@ -13,6 +13,7 @@ use std::ops::Range;
 use bots::{Budget, Level};
 use serde_json::{Map, Value};
 use tabletop::chance::{Chance, Secret};
+use tabletop::content::Number;
 use tabletop::orders::{Followed, Given, Order, UnknownOrder};
 use tabletop::play::file::FileError;
 use tabletop::play::{Added, NoUndo, ReplayError};
@@ -54,6 +55,9 @@ pub trait AnyGame: Debug + Send + Sync {
 
     /// What a table can agree on.
     fn questions(&self) -> &'static [Question];
+
+    /// The numbers of the box, and how far a table may change them.
+    fn numbers(&self) -> &'static [Number];
 
     /// The answers that differ from the usual ones in a match that nobody has set
     /// up.

@@ -29,6 +29,12 @@ impl Digest {
         Self(short)
     }
 
+    /// The hash of a text.
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        Self::of(&[&Bytes(&text)])
+    }
+
     /// The hash that stands before the first entry.
     pub(super) fn of_header(header: &impl Serialize) -> Self {
         Self::of(&[&Bytes(header)])

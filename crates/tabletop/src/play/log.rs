@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::chance::{Commitment, Nonce, Pick, Pledge};
+use crate::content::Changes;
 use crate::game::Game;
 use crate::life::Life;
 use crate::plain::{is_blank, is_hidden};
@@ -15,7 +16,10 @@ use super::digest::{Bytes, Digest};
 /// The newest version of the log and its file. It is raised when an older
 /// program could not read a newer file. A log is written in the oldest version
 /// that can hold it.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
+
+/// The version that has pledges, and plays with the box as it is printed.
+const PRINTED: u32 = 2;
 
 /// The version that has no pledges.
 const UNPLEDGED: u32 = 1;
@@ -46,9 +50,13 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// The version of a log with such dice.
-    pub(super) fn format(&self) -> u32 {
-        if self.pledges.is_empty() { UNPLEDGED } else { FORMAT }
+    /// The version of a log with such dice, for a box with these changes.
+    pub(super) fn format(&self, changes: &Changes) -> u32 {
+        match (changes.is_none(), self.pledges.is_empty()) {
+            (false, _) => FORMAT,
+            (true, false) => PRINTED,
+            (true, true) => UNPLEDGED,
+        }
     }
 
     /// The first seat that added something else than it had pledged. Whoever
@@ -79,7 +87,8 @@ impl From<Vec<Nonce>> for Added {
 impl<S> Header<S> {
     pub(super) fn new<G: Game<Setup = S>>(setup: S, names: Names, dice: Dice) -> Self {
         let (game, revision) = (G::ID.to_owned(), G::REVISION);
-        Self { landfall: dice.format(), game, revision, setup, names, dice }
+        let landfall = dice.format(G::changes(&setup));
+        Self { landfall, game, revision, setup, names, dice }
     }
 }
 

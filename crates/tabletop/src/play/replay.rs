@@ -285,7 +285,7 @@ pub fn check_revision<G: Game>(header: &str) -> Result<(), ReplayError> {
 }
 
 fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> Result<(), Fault> {
-    if header.landfall != header.dice.format() {
+    if header.landfall != header.dice.format(G::changes(&header.setup)) {
         return Err(Fault::OtherFormat(header.landfall));
     }
     if header.game != G::ID {

@@ -4,7 +4,7 @@ use tabletop::rule::refuse;
 use tabletop::{Ask, ChanceExt, Seat};
 
 use super::{Found, Tell};
-use crate::charts::{CARD_LESS, FIRST_AID_AT};
+use crate::charts::charts;
 use crate::event::Event;
 use crate::reason::Reason;
 use crate::rules::{R2_2, R2_4, R15_3};
@@ -12,8 +12,9 @@ use crate::state::{Card, GroupId, Hand, SafeHaven};
 
 /// Rule 2.3: a new resource card, from two dice.
 pub(crate) fn new_card(table: Tell<'_, '_>) -> Card {
-    let roll = table.d6(Ask::open("resource")) + table.d6(Ask::open("resource")) - CARD_LESS;
-    if roll == FIRST_AID_AT { Card::FirstAid } else { Card::Resource(roll) }
+    let card = &charts().card;
+    let roll = table.d6(Ask::open("resource")) + table.d6(Ask::open("resource")) - card.less;
+    if roll == card.first_aid { Card::FirstAid } else { Card::Resource(roll) }
 }
 
 /// A trade that can be made: a card for a card, or for nothing.

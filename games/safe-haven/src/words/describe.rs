@@ -92,7 +92,10 @@ fn haven(view: &View, group: &Group) -> String {
         return " (no haven)".to_owned();
     }
     match charts::haven_row(group.distance, view.road.players()) {
-        0 => format!(" (a haven from {} on)", view.road.players() + 1),
+        0 => {
+            let nearest = usize::from(charts::nearest()) * view.road.players() + 1;
+            format!(" (a haven from {nearest} on)")
+        },
         row => format!(" (haven row {row} of {}, {})", charts::LAST_ROW, next_chance(view, group)),
     }
 }

@@ -175,7 +175,7 @@ fn charts(&(haven, players): &(Haven, u16)) -> Charts {
         followed: faces(|roll| (cards::follows(charts::followed(roll)), Tone::Plain)),
         encounter: faces(encounter),
         haven: (1..=rows).map(|row| of_row(row, players)).collect(),
-        farthest: u16::from(LAST_ROW) * players + 1,
+        farthest: charts::farthest() * players + 1,
     }
 }
 
@@ -242,7 +242,7 @@ pub(super) fn challenges_of(view: &View, id: GroupId) -> [u8; 3] {
 
 /// How likely the dice overcome an easy, a medium and a hard challenge.
 fn challenges(&(dice, players): &(Dice, i32)) -> [u8; 3] {
-    dice.overcome([1, 2, 3].map(|times| times * players))
+    dice.overcome(charts::challenges().map(|times| i32::from(times) * players))
 }
 
 /// The row that the next travel reaches is the one that counts.
@@ -250,7 +250,7 @@ pub(super) fn haven(view: &View, group: &Group) -> Option<Words> {
     let players = view.road.players();
     let found = view.road.setup.haven == Haven::Chart;
     found.then(|| match charts::haven_row(group.distance + 1, players) {
-        0 => format!("from {} on", players + 1).into(),
+        0 => format!("from {} on", usize::from(charts::nearest()) * players + 1).into(),
         row => odds::haven(row),
     })
 }

@@ -2,7 +2,7 @@
 
 use expect_test::expect;
 use survive::Survive;
-use survive::content::content;
+use survive::content::{content, fixtures};
 use survive::map::map;
 use survive::pieces::{BOATS, COLOURS, CREATURES, Kind, PEOPLE_EACH, Picture, Terrain};
 use tabletop::Game;
@@ -20,7 +20,7 @@ fn two_to_four_people_play() {
     let refusal = Survive::check_setup(&Survive::usual_setup(5)).unwrap_err();
     let text = refusal_text::<Survive>(&refusal, &Names::plain(0));
     expect!["Rule 1.1: two to four people play, and this table has 5 seats."].assert_eq(&text);
-    assert_eq!(content().colours, ["red", "yellow", "orange", "purple"]);
+    assert_eq!(fixtures().colours, ["red", "yellow", "orange", "purple"]);
 }
 
 /// Rule 1.2: 133 spaces, forty of them the island's, round one lagoon.
@@ -68,7 +68,7 @@ fn each_colour_has_ten_people() {
     assert_eq!(content().values, [1, 1, 1, 2, 2, 3, 3, 4, 5, 6]);
     assert_eq!(content().values.len(), PEOPLE_EACH);
     assert_eq!(content().values.iter().sum::<u8>(), 28);
-    assert_eq!(content().colours.len(), COLOURS);
+    assert_eq!(fixtures().colours.len(), COLOURS);
 }
 
 /// Rule 1.4: forty tiles, one thing under each.

@@ -1,4 +1,15 @@
-//! Content of a game that stands in its folder as data: decks, tiles, maps.
+//! Content of a game that stands in its folder as data: decks, tiles, maps; and
+//! what a house makes of its numbers.
+//!
+//! In reading order: [`numbers`], [`house`], [`housed`].
+
+pub mod house;
+pub mod housed;
+pub mod numbers;
+
+pub use house::{Boxed, House, Houses, MOST_HOUSES, MOST_STORED_HOUSES};
+pub use housed::{Housed, Shown};
+pub use numbers::{Changes, File, Files, Limit, MOST_CHANGES, NO_LIMIT, Number, Unfit, Unreadable};
 
 use serde::de::DeserializeOwned;
 
