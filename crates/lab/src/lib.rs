@@ -8,6 +8,9 @@
 //! - [`inventory`]: where everything was when matches ended.
 //! - [`tournament`]: bots against bots, each in every seat.
 //! - [`ladder`]: each level against the one below it.
+//! - [`reviewing`]: a review on all cores, and a question weighed on them.
+//! - [`calibration`]: whether what is expected is what comes; [`calibration_page`]: as a
+//!   page with plots.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
 //! - [`bench()`]: how fast a game's rules are.
@@ -21,6 +24,8 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+pub mod calibration;
+pub mod calibration_page;
 pub mod course;
 pub mod html;
 pub mod inventory;
@@ -28,6 +33,7 @@ pub mod ladder;
 mod plan;
 mod plot;
 mod report;
+pub mod reviewing;
 mod share;
 pub mod tally;
 pub mod tournament;
