@@ -35,6 +35,7 @@ mod failure;
 mod front;
 mod gauge;
 mod metrics;
+mod reviewing;
 mod serve;
 mod shared;
 mod socket;

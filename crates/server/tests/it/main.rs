@@ -10,6 +10,7 @@ mod floor;
 mod lasting;
 mod pointing;
 mod revealing;
+mod reviewing;
 mod secrecy;
 mod sockets;
 mod support;
