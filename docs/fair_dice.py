@@ -115,23 +115,34 @@ def check_match(text):
     if not lines or "landfall" not in lines[0]:
         raise Wrong("this is not a match file")
     header, last = lines[0], lines[-1]
-    pledges = header["dice"].get("pledges", [])
-    same("format", header["landfall"], 2 if pledges else 1)
+    origins = header.get("goes_on", [])
+    same("format", header["landfall"], 3 if origins else 2 if header["dice"].get("pledges") else 1)
     if "outcome" not in last or not last["secret"]:
         raise Wrong("the file does not hold the secret: the match is not over")
-    secret = bytes.fromhex(last["secret"])
-    same("commitment", header["dice"]["commitment"], hashlib.sha256(secret).hexdigest())
-    nonces = [bytes.fromhex(nonce) for nonce in header["dice"]["nonces"]]
-    for seat, (pledge, nonce) in enumerate(zip(pledges, nonces), 1):
+    picks, since = 0, 0
+    own = {"until": len(lines), "dice": header["dice"], "secret": last["secret"]}
+    for part in origins + [own]:
+        entries = [entry for entry in lines[1:-1] if since <= entry["seq"] < part["until"]]
+        picks += check_part(entries, part["dice"], bytes.fromhex(part["secret"]))
+        since = part["until"]
+    return f"the secret is the one that was bound, and all {picks} picks are its own"
+
+
+def check_part(entries, dice, secret):
+    """The entries for which the same dice fell: all of a match, unless it goes on
+    from another one."""
+    same("commitment", dice["commitment"], hashlib.sha256(secret).hexdigest())
+    nonces = [bytes.fromhex(nonce) for nonce in dice["nonces"]]
+    for seat, (pledge, nonce) in enumerate(zip(dice.get("pledges", []), nonces), 1):
         if pledge and nonce:
             same(f"pledge of seat {seat}", pledge, hashlib.sha256(nonce).hexdigest())
     stream = numbers(derived_key(secret, nonces))
     picks = 0
-    for entry in lines[1:-1]:
+    for entry in entries:
         for what, odds, answer in entry["chance"]:
             same(f"entry {entry['seq']}, {what}", answer, pick(stream, odds))
             picks += 1
-    return f"the secret is the one that was bound, and all {picks} picks are its own"
+    return picks
 
 
 def main(arguments):

@@ -35,7 +35,7 @@ pub use level::{Level, NotOffered, UnknownLevel};
 pub use playout::{Lot, Playout, any_seat, playout};
 pub use random::Random;
 pub use rated::Rated;
-pub use search::{Budget, Clock, Crew, Stop};
+pub use search::{Budget, Clock, Crew, Stop, Swift};
 pub use talk::Occasion;
 
 /// What a seat is asked.

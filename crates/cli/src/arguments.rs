@@ -2,7 +2,10 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, lab, ladder, play, replay, rules, serve, simulate, tournament};
+use crate::command::{
+    analyse, bench, calibrate, games, lab, ladder, play, replay, review, rules, serve, simulate,
+    tournament,
+};
 
 /// Survival board games: play them, study them, check their dice.
 ///
@@ -66,6 +69,15 @@ pub enum Command {
     /// Replay a match file: its log, its story, and whether it is genuine
     #[command(after_help = replay::EXAMPLES)]
     Replay(replay::Arguments),
+    /// Tell luck from skill in a finished match
+    #[command(after_help = review::EXAMPLES)]
+    Review(review::Arguments),
+    /// Weigh what could be done at a point of a match
+    #[command(after_help = analyse::EXAMPLES)]
+    Analyse(analyse::Arguments),
+    /// Try whether what a review expects is what comes
+    #[command(after_help = calibrate::EXAMPLES)]
+    Calibrate(calibrate::Arguments),
     /// Look the rules of a game up
     #[command(after_help = rules::EXAMPLES)]
     Rules(rules::Arguments),

@@ -5,7 +5,7 @@
 //! - [`arguments`]: what can be typed, and the help that teaches it.
 //! - [`command`]: one file for each command.
 //! - [`play`]: any game in the terminal.
-//! - [`text`]: tables and paragraphs for terminals.
+//! - [`text`]: tables and paragraphs for terminals; [`bar`]: how far it has come.
 //! - [`failure`]: what goes wrong, and the exit code for it.
 
 #![deny(unsafe_code)]
@@ -17,6 +17,7 @@ use std::process::ExitCode;
 use clap::Parser;
 
 pub mod arguments;
+pub mod bar;
 pub mod command;
 pub mod failure;
 pub mod play;
@@ -57,6 +58,9 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Tournament(args) => command::tournament::run(&args, out),
         Command::Ladder(args) => command::ladder::run(&args, out),
         Command::Replay(args) => command::replay::run(&args, out),
+        Command::Review(args) => command::review::run(&args, out),
+        Command::Analyse(args) => command::analyse::run(&args, out),
+        Command::Calibrate(args) => command::calibrate::run(&args, out),
         Command::Rules(args) => command::rules::run(&args, out),
         Command::Bench(args) => command::bench::run(&args, out, memory.allocations),
     }

@@ -9,6 +9,9 @@
 //! - [`tournament`]: bots against bots, each in every seat.
 //! - [`ladder`]: each level against the one below it.
 //! - [`experiment`]: several tables of a game, as a file describes them.
+//! - [`reviewing`]: a review on all cores, and a question weighed on them.
+//! - [`calibration`]: whether what is expected is what comes; [`calibration_page`]: as a
+//!   page with plots.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
 //! - [`bench()`]: how fast a game's rules are.
@@ -22,6 +25,8 @@
 #![forbid(unsafe_code)]
 
 pub mod bench;
+pub mod calibration;
+pub mod calibration_page;
 pub mod course;
 pub mod experiment;
 pub mod html;
@@ -30,6 +35,7 @@ pub mod ladder;
 mod plan;
 mod plot;
 mod report;
+pub mod reviewing;
 mod share;
 pub mod tally;
 pub mod tournament;

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
+use wire::Estimate;
+
 use crate::share::Share;
 
 /// The width of every plot in its own units; the page scales it.
@@ -55,6 +57,50 @@ pub(crate) fn marks(title: &str, marks: &[Mark], mean: f64) -> String {
         );
     }
     framed(title, ABOVE + HEIGHT + BELOW, &svg)
+}
+
+/// What came against what was expected, both from 0 to 1, with errors, and the line on
+/// which both are the same.
+pub(crate) fn scatter(title: &str, points: &[(f64, Estimate, String)]) -> String {
+    const TALL: f64 = 320.0;
+    let x = |value: f64| LEFT + TALL * value;
+    let y = |value: f64| ABOVE + TALL * (1.0 - value.clamp(0.0, 1.0));
+    let mut svg = String::new();
+    for quarter in 0..=4 {
+        let at = f64::from(quarter) / 4.0;
+        let _ = write!(
+            svg,
+            r#"<line class="grid" x1="{left:.1}" x2="{right:.1}" y1="{y:.1}" y2="{y:.1}"/><text class="tick" x="{label:.1}" y="{base:.1}" text-anchor="end">{percent}</text><text class="tick" x="{x:.1}" y="{below:.1}" text-anchor="middle">{percent}</text>"#,
+            left = x(0.0),
+            right = x(1.0),
+            y = y(at),
+            label = LEFT - 8.0,
+            base = y(at) + 4.0,
+            x = x(at),
+            below = ABOVE + TALL + 20.0,
+            percent = percent(at),
+        );
+    }
+    let _ = write!(
+        svg,
+        r#"<line class="mean" x1="{:.1}" x2="{:.1}" y1="{:.1}" y2="{:.1}"/>"#,
+        x(0.0),
+        x(1.0),
+        y(0.0),
+        y(1.0)
+    );
+    for (expected, came, tip) in points {
+        let _ = write!(
+            svg,
+            r#"<g><title>{tip}</title><line class="whisker" x1="{x:.1}" x2="{x:.1}" y1="{low:.1}" y2="{high:.1}"/><circle class="dot" cx="{x:.1}" cy="{dot:.1}" r="5"/></g>"#,
+            tip = escape(tip),
+            x = x(*expected),
+            low = y(came.value - came.error),
+            high = y(came.value + came.error),
+            dot = y(came.value),
+        );
+    }
+    framed(title, ABOVE + TALL + BELOW, &svg)
 }
 
 /// How many matches had so many actions, in columns of equal width.

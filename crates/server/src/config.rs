@@ -25,8 +25,18 @@ pub struct Config {
     /// How many captains think at the same time. They have threads of their own,
     /// so that nobody else waits for them.
     pub captain_threads: usize,
+    /// How long options are weighed for a hint.
+    pub hint_time: Duration,
+    /// How many hints are worked out at the same time, apart from whatever bots think.
+    pub hint_threads: usize,
     /// How many uploaded files are replayed at the same time.
     pub file_threads: usize,
+    /// How long a review is planned to take; it is broken off after three times as long.
+    pub review_time: Duration,
+    /// How many reviews are made at the same time.
+    pub review_threads: usize,
+    /// After how long a silence nobody waits for a review any more.
+    pub review_patience: Duration,
     /// How long after the last action the state of a match is dropped from
     /// memory; it is worked out from the log when it is needed again.
     pub drowsy_after: Duration,
@@ -50,7 +60,12 @@ impl Default for Config {
             bot_threads: 2,
             captain_time: Duration::from_secs(1),
             captain_threads: 2,
+            hint_time: Duration::from_millis(800),
+            hint_threads: 1,
             file_threads: 2,
+            review_time: Duration::from_secs(40),
+            review_threads: 1,
+            review_patience: Duration::from_secs(20),
             drowsy_after: Duration::from_secs(30),
             asleep_after: Duration::from_secs(30),
             origins: Vec::new(),
@@ -75,6 +90,16 @@ pub struct Limits {
     pub creates: Rate,
     /// Match files that one address uploads.
     pub uploads: Rate,
+    /// Reviews of matches that one address asks for.
+    pub reviews: Rate,
+    /// The most reviews that are made or wait for it, whoever asks.
+    pub reviews_at_once: usize,
+    /// The most reviews that are kept in memory.
+    pub reviews_kept: usize,
+    /// Hints that one address asks for.
+    pub hints: Rate,
+    /// The most hints that wait to be worked out, whoever asks.
+    pub hints_at_once: usize,
     /// For how many microseconds one address has tables and files worked out
     /// for it: what they look like, what choices mean, whom they may hurt.
     pub work: Rate,
@@ -132,6 +157,11 @@ impl Default for Limits {
             requests: Rate { burst: 200, every: Duration::from_millis(20) },
             creates: Rate { burst: 20, every: Duration::from_secs(6) },
             uploads: Rate { burst: 20, every: Duration::from_secs(6) },
+            reviews: Rate { burst: 10, every: Duration::from_secs(20) },
+            reviews_at_once: 8,
+            reviews_kept: 32,
+            hints: Rate { burst: 10, every: Duration::from_secs(2) },
+            hints_at_once: 8,
             work: Rate { burst: 5_000_000, every: Duration::from_micros(5) },
             messages: Rate { burst: 2000, every: Duration::from_millis(1) },
             messages_each: Rate { burst: 10_000, every: Duration::from_micros(250) },

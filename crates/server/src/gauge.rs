@@ -122,6 +122,8 @@ struct Visitor {
     requests: Bucket,
     creates: Bucket,
     uploads: Bucket,
+    reviews: Bucket,
+    hints: Bucket,
     work: Bucket,
     messages: Bucket,
     connections: usize,
@@ -153,6 +155,14 @@ impl Gauge {
 
     pub(crate) fn upload(&self, address: Address) -> Result<(), Failure> {
         self.with(address, |visitor| visitor.uploads.take(self.limits.uploads))
+    }
+
+    pub(crate) fn review(&self, address: Address) -> Result<(), Failure> {
+        self.with(address, |visitor| visitor.reviews.take(self.limits.reviews))
+    }
+
+    pub(crate) fn hint(&self, address: Address) -> Result<(), Failure> {
+        self.with(address, |visitor| visitor.hints.take(self.limits.hints))
     }
 
     /// Counts what was said on a socket of this address, as so many messages.
@@ -202,6 +212,8 @@ impl Visitor {
             && self.requests.is_full()
             && self.creates.is_full()
             && self.uploads.is_full()
+            && self.reviews.is_full()
+            && self.hints.is_full()
             && self.work.is_full()
             && self.messages.is_full()
     }

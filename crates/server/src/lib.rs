@@ -37,6 +37,7 @@ mod front;
 mod gauge;
 mod hints;
 mod metrics;
+mod reviewing;
 mod serve;
 mod shared;
 mod socket;

@@ -8,6 +8,7 @@ use tokio::sync::{Semaphore, watch};
 use crate::config::Config;
 use crate::gauge::Gauge;
 use crate::metrics::Metrics;
+use crate::reviewing::Reviews;
 use crate::tables::Tables;
 use crate::thinking::Pool;
 use crate::time::Watch;
@@ -22,6 +23,7 @@ pub struct Shared {
     pub(crate) pool: Pool,
     /// A place for each uploaded file that is replayed at the same time.
     pub(crate) replays: Arc<Semaphore>,
+    pub(crate) reviews: Arc<Reviews>,
     pub(crate) metrics: Metrics,
     pub(crate) gauge: Gauge,
     pub(crate) watch: Watch,
@@ -39,6 +41,7 @@ impl Shared {
             tables: Tables::default(),
             pool: Pool::new(&config),
             replays: Arc::new(Semaphore::new(config.file_threads.max(1))),
+            reviews: Arc::new(Reviews::new(&config)),
             metrics: Metrics::default(),
             gauge: Gauge::new(&config.limits),
             watch: Watch::new(),

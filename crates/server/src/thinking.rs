@@ -11,14 +11,15 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bots::{Budget, Clock, Crew, Level, Stop};
-use registry::any::Thought;
+use registry::any::{Thought, Weighing};
 use tabletop::chance::{Fair, Secret};
 use tokio::sync::Semaphore;
 use tokio::task;
 use tokio::time::timeout;
-use wire::Json;
+use wire::{Json, Weighed};
 
 use crate::config::Config;
+use crate::failure::{Failure, Outcome};
 
 /// What a bot chose.
 #[derive(Debug)]
@@ -35,7 +36,28 @@ pub(crate) enum Chosen {
 pub(crate) struct Pool {
     quick: Arc<Semaphore>,
     captains: Captains,
+    hints: Hints,
     budget: Duration,
+}
+
+/// Where hints are worked out: apart from all bots, so that nobody's hint makes another
+/// table wait.
+#[derive(Debug)]
+struct Hints {
+    places: Arc<Semaphore>,
+    time: Duration,
+    most: usize,
+    /// How many are worked out, or wait for a place.
+    asked: Arc<AtomicUsize>,
+}
+
+/// Somebody waits for a hint.
+struct Waiting(Arc<AtomicUsize>);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
 }
 
 /// Where captains think.
@@ -77,8 +99,34 @@ impl Pool {
                 time: config.captain_time,
                 asked: AtomicUsize::new(0),
             },
+            hints: Hints {
+                places: Arc::new(Semaphore::new(config.hint_threads.max(1))),
+                time: config.hint_time,
+                most: config.limits.hints_at_once,
+                asked: Arc::default(),
+            },
             budget: config.bot_budget,
         }
+    }
+
+    /// What was found about the options of somebody who asks for a hint.
+    pub(crate) async fn weigh(&self, weighing: Weighing) -> Outcome<Weighed> {
+        let before = self.hints.asked.fetch_add(1, Ordering::Relaxed);
+        let waiting = Waiting(Arc::clone(&self.hints.asked));
+        if before >= self.hints.most {
+            return Err(Failure::busy());
+        }
+        let place = Arc::clone(&self.hints.places).acquire_owned();
+        let place = place.await.map_err(Failure::internal)?;
+        let time = self.hints.time;
+        let thinking = task::spawn_blocking(move || {
+            // Both are free again when the thought has ended, even if nobody waits for
+            // it any more.
+            let _held = (place, waiting);
+            let began = Instant::now();
+            weighing(&mut luck(), &mut || began.elapsed() < time)
+        });
+        thinking.await.map_err(Failure::internal)
     }
 
     /// How much may be thought about a decision that somebody waits for.
@@ -149,7 +197,12 @@ pub fn on_threads(heads: usize) -> Crew {
 /// The choice itself, with luck of its own that has nothing to do with the
 /// dice of the match.
 pub(crate) fn decide(thought: Thought) -> Option<Json> {
+    thought(&mut luck())
+}
+
+/// Luck that nobody knows.
+fn luck() -> Fair {
     let mut luck = [0; 32];
     getrandom::fill(&mut luck).expect("the operating system gives random numbers");
-    thought(&mut Fair::new(&Secret::new(luck), &[]))
+    Fair::new(&Secret::new(luck), &[])
 }

@@ -139,12 +139,9 @@ impl Kept {
             return Err(StoreError::Conflict);
         }
         self.stored.header = Some(start.header);
-        self.stored.entries.push(StoredEntry {
-            seq: 0,
-            line: start.line,
-            at: start.at,
-            once: None,
-        });
+        for (seq, line) in (0..).zip(std::iter::once(start.line).chain(start.more)) {
+            self.stored.entries.push(StoredEntry { seq, line, at: start.at, once: None });
+        }
         Ok(self.set_status(Status::Running, None, start.at))
     }
 

@@ -63,13 +63,16 @@ pub struct NewMatch {
     pub at: Millis,
 }
 
-/// The beginning of a log: its header, and entry 0, which lays the table. The
-/// match is running from then on.
+/// The beginning of a log: its header, and entry 0, which lays the table; and what
+/// follows it at once in a match that goes on from another one. The match is running
+/// from then on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Start {
     pub id: MatchId,
     pub header: String,
     pub line: String,
+    /// The entries from 1 on, where there are any already.
+    pub more: Vec<String>,
     pub at: Millis,
 }
 
@@ -140,7 +143,10 @@ impl Write {
     pub(crate) fn bytes(&self) -> usize {
         match self {
             Self::Create(new) => new.settings.len(),
-            Self::Start(start) => start.header.len() + start.line.len(),
+            Self::Start(start) => {
+                let more = start.more.iter().map(String::len).sum::<usize>();
+                start.header.len() + start.line.len() + more
+            }
             Self::Append(append) => append.line.len(),
             Self::Settings { settings, .. } => settings.len(),
             Self::Snapshot { snapshot, .. } => snapshot.body.len(),
@@ -159,7 +165,8 @@ impl Write {
             Self::Create(new) => new.check(),
             Self::Start(start) => {
                 text("a header", &start.header, most::LINE)?;
-                text("an entry", &start.line, most::LINE)
+                text("an entry", &start.line, most::LINE)?;
+                start.more.iter().try_for_each(|line| text("an entry", line, most::LINE))
             }
             Self::Append(append) => {
                 text("an entry", &append.line, most::LINE)?;

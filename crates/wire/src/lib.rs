@@ -11,7 +11,8 @@
 //! - [`change`]: what changed in a value since it was last sent.
 //! - [`clock`]: how much time is left.
 //! - [`chat`], [`finger`]: table talk, and what people point at.
-//! - [`replay`]: a finished match, step by step.
+//! - [`replay`]: a finished match, step by step; [`review`]: what the numbers say
+//!   of it.
 //! - [`socket`]: what passes over a WebSocket.
 //!
 //! Nothing here decides anything. What differs from game to game (a view, an
@@ -34,6 +35,7 @@ pub mod orders;
 pub mod position;
 pub mod print;
 pub mod replay;
+pub mod review;
 #[cfg(feature = "openapi")]
 pub mod schema;
 pub mod socket;
@@ -52,10 +54,14 @@ pub use position::{
 };
 pub use print::Print;
 pub use replay::{Frame, ReplayPage};
+pub use review::{
+    AskHint, Balance, Cause, Choice, Estimate, Fall, Hint, Review, Reviewing, TurningPoint,
+    Weighed, WeighedOption,
+};
 pub use socket::{ChoiceForm, ClientMessage, Hello, ServerMessage, Wants};
 pub use table::{
-    CreateMatch, Created, DiceInfo, HandOver, Holder, JoinSeat, Joined, MatchSummary, Matches,
-    Rematch, Reveal, SeatInfo, SeatRequest, SetReady, StartMatch, Status, Table,
+    CreateMatch, Created, DiceInfo, GoOn, HandOver, Holder, JoinSeat, Joined, MatchSummary,
+    Matches, Rematch, Reveal, SeatInfo, SeatRequest, SetReady, StartMatch, Status, Table, WentOn,
 };
 
 use serde_json::value::RawValue;

@@ -52,6 +52,11 @@ pub struct CreateMatch {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub ready_check: bool,
+    /// Whether those who sit there can ask what would be best: everyone at the table
+    /// knows it.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub hints: bool,
     /// Programs say `true` and find their token in the answer; pages get it as
     /// a cookie that no script can read.
     #[serde(default)]
@@ -179,6 +184,38 @@ pub struct Rematch {
     pub id: String,
 }
 
+/// Somebody wants to go on from a step of a finished match, against bots.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(deny_unknown_fields)]
+pub struct GoOn {
+    /// The last step that stays as it was.
+    pub step: u32,
+    /// The seat to play from.
+    #[cfg_attr(feature = "openapi", schema(value_type = u8))]
+    pub seat: Seat,
+    /// The level of the bots in the other seats; the game's usual one if nothing is said.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub level: Option<String>,
+    /// Programs say `true` and find their token in the answer.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub bearer: bool,
+}
+
+/// Where a match goes on from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct WentOn {
+    /// The finished match.
+    pub of: String,
+    /// The last step that is the same.
+    pub step: u32,
+}
+
 /// A table and who sits there: the same for everyone who looks.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
@@ -210,6 +247,8 @@ pub struct Table {
     pub moment: u32,
     /// Whether the match waits until everyone says that they are ready.
     pub ready_check: bool,
+    /// Whether those who sit there can ask what would be best.
+    pub hints: bool,
     pub dice: DiceInfo,
     /// How many look on.
     pub onlookers: u32,
@@ -218,6 +257,8 @@ pub struct Table {
     pub outcome: Option<Outcome>,
     /// The match that follows this one, once somebody asked for it.
     pub rematch: Option<String>,
+    /// Where the match goes on from, if it began elsewhere.
+    pub goes_on: Option<WentOn>,
     /// When the match is cleared away unless somebody comes, in milliseconds
     /// since 1970. Told only when that is near.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]

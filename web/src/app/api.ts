@@ -4,11 +4,13 @@ import type {
   CreateMatch,
   Created,
   Games,
+  Hint,
   Joined,
   Matches,
   MatchView,
   Rematch,
   ReplayPage,
+  Reviewing,
   Table,
   ToldEntries,
   ToldEntry,
@@ -143,6 +145,16 @@ async function once(id: string, seat: number, nonce: string): Promise<void> {
   await post<Table>(path, { nonce }).catch(() => told.delete(path + nonce));
 }
 
+/** What would be best for a seat, where the table has agreed to hints. */
+export const hint = (id: string, seat: number) => post<Hint>(`${at(id)}/hint`, { seat });
+
+/** Asks for the review of a finished match; of a match file; and how far one is. */
+export const review = (id: string) => post<Reviewing>(`${at(id)}/review`);
+export async function reviewFile(file: string): Promise<Reviewing> {
+  return (await ask('POST', '/reviews', file, 'text/plain')).json() as Promise<Reviewing>;
+}
+export const reviewing = (key: string) => get<Reviewing>(`/reviews/${encodeURIComponent(key)}`);
+
 /** What a seat was told from this entry on, as much as fits into an answer. */
 export async function events(id: string, since: number, seat?: number): Promise<ToldEntry[]> {
   const told = await get<ToldEntries>(`${at(id)}/events?${query({ since, seat })}`);
@@ -155,6 +167,10 @@ export async function log(id: string): Promise<string> {
 }
 
 export const logAddress = (id: string) => `/api${at(id)}/log`;
+
+/** A new table that goes on from a step of a finished match. */
+export const goOn = (id: string, step: number, seat: number) =>
+  post<Created>(`${at(id)}/go-on`, { step, seat });
 
 export interface Span {
   seat?: number;

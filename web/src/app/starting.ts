@@ -32,7 +32,7 @@ export function playNow(game: GameInfo): Promise<string> {
   const bot: SeatRequest = { kind: 'bot', level: usualLevel(game) };
   const others = Array.from({ length: game.about.best_seats - 1 }, () => bot);
   return sitDown(
-    { game: game.id, seats: [{ kind: 'human' }, ...others], options: game.first_match },
+    { game: game.id, seats: [{ kind: 'human' }, ...others], options: game.first_match, hints: true },
     new Map([[0, nameToUse()]]),
   );
 }

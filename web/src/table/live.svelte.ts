@@ -27,6 +27,7 @@ import { isAskedAgain } from './asking';
 import { whole } from './change';
 import { Choosing, type Known } from './choosing.svelte';
 import { Fingers } from './fingers.svelte';
+import { Hints } from './hints.svelte';
 import { plain, SILENCE } from './sentence';
 import { Stage, type Update } from './stage.svelte';
 import { fillIn, joined } from './whole-log';
@@ -114,6 +115,14 @@ export class LiveTable {
     point: (seq, at) => this.#socket.ask({ type: 'point', seq, at }),
     look: () => this.#socket.inSight(),
     refused: (step, anchor, error) => this.#notPointed(step, anchor, error),
+  });
+
+  /** What would be best, where the table has agreed that one may ask. */
+  readonly hints: Hints = new Hints({
+    at: () => this.id,
+    me: () => this.me,
+    prompt: () => this.position?.prompt ?? null,
+    sorry: ({ error }) => (this.notice = error),
   });
 
   readonly choosing: Choosing = new Choosing({

@@ -224,7 +224,7 @@ export type Coming = { id: string, title: string, };
 /**
  * A table to be set up.
  */
-export type CreateMatch = { 
+export type CreateMatch = { hints?: boolean, 
 /**
  * The game: `safe-haven`.
  */
@@ -834,7 +834,7 @@ export type Status = "waiting" | "running" | "over" | "abandoned";
 /**
  * A table and who sits there: the same for everyone who looks.
  */
-export type Table = { id: string, game: string, title: string, status: Status, public: boolean, 
+export type Table = { hints: boolean, goes_on: WentOn | null, id: string, game: string, title: string, status: Status, public: boolean, 
 /**
  * When it was set up, in milliseconds since 1970.
  */
@@ -1007,3 +1007,16 @@ seats: Array<Seat>,
  * Whether the caller set the table up, and so may start it early.
  */
 host: boolean, };
+
+export type Estimate = { value: number, error: number, };
+export type Review = { matches: number, seed: number, curve: Array<Array<Estimate>>, falls: Array<Fall>, choices: Array<Choice>, seats: Array<Balance>, turning_points: Array<TurningPoint>, };
+export type Fall = { step: number, what: Array<string>, ways: number | null, luck: Array<Estimate>, };
+export type Choice = { step: number, seat: Seat, did: Sentence, options: number, better: Sentence | null, lost: Estimate, };
+export type Balance = { seat: Seat, luck: Estimate, lost: Estimate, choices: number, result: number, };
+export type TurningPoint = { step: number, seat: Seat, cause: Cause, by: Estimate, text: Sentence, };
+export type Cause = "luck" | "choice";
+export type Reviewing = { key: string, done: number, review: Review | null, };
+export type Hint = { prompt: number, weighed: Weighed, };
+export type Weighed = { seat: Seat, options: number, best: Array<WeighedOption>, };
+export type WeighedOption = { path: Path | null, label: Sentence, expected: Estimate, matches: number, };
+export type WentOn = { of: string, step: number, };

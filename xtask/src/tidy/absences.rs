@@ -49,7 +49,8 @@ const IN_GAMES: [Absence; 3] = [
     Absence { word: "toml", why: NO_FORMAT },
 ];
 
-const RULES: [&str; 4] = ["crates/tabletop", "crates/bots", "crates/registry", "games"];
+const RULES: [&str; 5] =
+    ["crates/tabletop", "crates/bots", "crates/review", "crates/registry", "games"];
 
 /// Finds words in the sources of rules and bots that must not be there.
 pub(super) fn check(workspace: &Workspace) -> Vec<Finding> {

@@ -19,7 +19,7 @@ struct Arrows {
     why: &'static str,
 }
 
-const ARROWS: [Arrows; 14] = [
+const ARROWS: [Arrows; 15] = [
     Arrows { from: "tabletop", to: &[], tests: &["testkit"], why: "everything else stands on it" },
     Arrows {
         from: GAMES,
@@ -40,14 +40,20 @@ const ARROWS: [Arrows; 14] = [
         why: "laws hold for any game, and so they know none",
     },
     Arrows {
+        from: "review",
+        to: &["tabletop", "bots", "wire"],
+        tests: &["testkit"],
+        why: "it measures any game alike, and what it finds is a message",
+    },
+    Arrows {
         from: "lab",
-        to: &["tabletop", "bots"],
+        to: &["tabletop", "bots", "review", "wire"],
         tests: &["testkit"],
         why: "the lab studies any game alike",
     },
     Arrows {
         from: "registry",
-        to: &["tabletop", "bots", "wire", GAMES],
+        to: &["tabletop", "bots", "review", "wire", GAMES],
         tests: &["testkit"],
         why: "it lists the games for those who serve or show them, and knows none of these",
     },
@@ -65,13 +71,13 @@ const ARROWS: [Arrows; 14] = [
     },
     Arrows {
         from: "server",
-        to: &["tabletop", "bots", "registry", "store", "wire"],
+        to: &["tabletop", "bots", "registry", "review", "store", "wire"],
         tests: &["testkit"],
         why: "the server reaches games through the registry only",
     },
     Arrows {
         from: "cli",
-        to: &["tabletop", "bots", "lab", "registry", "server", "store"],
+        to: &["tabletop", "bots", "lab", "registry", "review", "server", "store", "wire"],
         tests: &["testkit"],
         why: "the program reaches games through the registry only",
     },
@@ -177,7 +183,7 @@ impl<'a> Crate<'a> {
     /// Whether the crate may use a crate that is not ours.
     fn may_use(&self, name: &str) -> bool {
         let is_game = self.kind() == GAMES;
-        let is_rules = is_game || ["tabletop", "bots", "registry"].contains(&self.kind());
+        let is_rules = is_game || ["tabletop", "bots", "registry", "review"].contains(&self.kind());
         let is_refused =
             (is_rules && NOT_IN_RULES.contains(&name)) || (is_game && NOT_IN_GAMES.contains(&name));
         !is_refused

@@ -5,11 +5,12 @@ use tabletop::chance::{Ask, Chance, Odds};
 /// Quick numbers for imagined dice: SplitMix64 of Steele, Lea and Flood. Nobody
 /// bets on these, so they need not be secret, only even.
 #[derive(Clone, Debug)]
-pub(super) struct Swift(u64);
+pub struct Swift(u64);
 
 impl Swift {
     /// A stream of its own for each luck that it is seeded with.
-    pub(super) fn seeded(luck: &mut dyn Chance) -> Self {
+    #[must_use]
+    pub fn seeded(luck: &mut dyn Chance) -> Self {
         let half = Odds::Even(u32::MAX);
         let [high, low] = [0, 1].map(|_| luck.pick(Ask::hidden("thought"), half) as u64);
         Self((high << 32) | low)

@@ -33,7 +33,7 @@ pub use budget::{Budget, Clock, Stop};
 pub use crew::{Crew, Job};
 pub use findings::{Findings, Found};
 pub use imagined::Imagined;
-use luck::Swift;
+pub use luck::Swift;
 use walk::Walker;
 
 /// Thinks about a question until the budget is used up. What is found depends on

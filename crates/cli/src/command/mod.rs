@@ -1,11 +1,14 @@
 //! One file for each command: its arguments, and what it does.
 
+pub mod analyse;
 pub mod bench;
+pub mod calibrate;
 pub mod games;
 pub mod lab;
 pub mod ladder;
 pub mod play;
 pub mod replay;
+pub mod review;
 pub mod rules;
 pub mod serve;
 pub mod simulate;

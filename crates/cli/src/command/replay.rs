@@ -92,7 +92,7 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
 }
 
 /// The text of a file that is not too large.
-fn read(path: &Path) -> Result<String> {
+pub(super) fn read(path: &Path) -> Result<String> {
     let name = path.display();
     if path == Path::new("-") {
         return read_text(std::io::stdin().lock(), "standard input");

@@ -5,6 +5,7 @@ mod games;
 mod genuine;
 mod program;
 mod replay;
+mod review;
 mod rules;
 mod simulate;
 

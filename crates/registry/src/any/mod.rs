@@ -11,17 +11,21 @@ use std::fmt::Debug;
 use std::ops::Range;
 
 use bots::{Budget, Level};
+use review::{Measured, NotReviewed, Plan};
 use serde_json::{Map, Value};
 use tabletop::chance::{Chance, Secret};
 use tabletop::content::Number;
 use tabletop::orders::{Followed, Given, Order, UnknownOrder};
 use tabletop::play::file::FileError;
-use tabletop::play::{Added, NoUndo, ReplayError};
+use tabletop::play::{Added, NoGoingOn, NoUndo, ReplayError};
 use tabletop::voice::{Names, Preset, Question};
 use tabletop::{
     About, Caption, Faced, InSight, Life, Path, Rulebook, Seat, Sentence, Turn, Viewer,
 };
-use wire::{Foreseen, Frame, GameInfo, Json, LevelInfo, Position, Reading, ToldEntry, Wants};
+use wire::{
+    Foreseen, Frame, GameInfo, Json, LevelInfo, Position, Reading, Review, ToldEntry, Wants,
+    Weighed,
+};
 
 use crate::agree::SetupError;
 
@@ -29,6 +33,7 @@ mod game;
 mod message;
 mod play;
 mod position;
+mod reviewed;
 
 pub use game::OnShelf;
 pub use message::{NoBot, NotIntroduced, Rejected, RestoreError, StartError, json, refused};
@@ -174,6 +179,26 @@ pub enum What<'a> {
 /// choose to let the others go on.
 pub type Thought = Box<dyn FnOnce(&mut dyn Chance) -> Option<Json> + Send>;
 
+/// Options that are still to be weighed, for as long as somebody says so: from what
+/// their seat can know and nothing else.
+pub type Weighing = Box<dyn FnOnce(&mut dyn Chance, &mut dyn FnMut() -> bool) -> Weighed + Send>;
+
+/// A finished match of any game, ready to be measured step by step. It owns what it
+/// needs, so that it can be measured elsewhere.
+pub trait AnyStudy: Debug + Send {
+    /// How many steps there are.
+    fn steps(&self) -> usize;
+
+    /// Measures by so many matches a position from now on.
+    fn set_matches(&mut self, matches: u32);
+
+    /// Measures a step.
+    fn measure(&self, step: usize) -> Measured;
+
+    /// The review, from what was measured of all steps in their order.
+    fn review(&self, measured: Vec<Measured>) -> Review;
+}
+
 /// A match of any game.
 pub trait AnyMatch: Debug + Send {
     /// The game that is played.
@@ -270,6 +295,18 @@ pub trait AnyMatch: Debug + Send {
     /// If the game has no such bot, or the seat has nothing to decide.
     fn ask_bot(&self, seat: Seat, level: Level, budget: &Budget) -> Result<Thought, NoBot>;
 
+    /// What the seat can do, to be weighed.
+    ///
+    /// # Errors
+    /// If the seat has nothing to decide.
+    fn ask_weights(&self, seat: Seat) -> Result<Weighing, NoBot>;
+
+    /// The match, ready to be measured.
+    ///
+    /// # Errors
+    /// If it still runs, or is too long.
+    fn study(&self, plan: Plan) -> Result<Box<dyn AnyStudy>, NotReviewed>;
+
     /// What the seat's standing orders make of the decision that it faces;
     /// nothing if its human has to be asked.
     fn follow(&self, seat: Seat, given: &Given) -> Option<Followed<Json>>;
@@ -311,6 +348,21 @@ pub trait AnyMatch: Debug + Send {
     /// a cache that saves replaying what came before. It holds all secrets of
     /// the table.
     fn snapshot(&self) -> String;
+
+    /// A match that begins with the first entries of this one, which is over and has
+    /// this name and secret, and goes on with dice of its own.
+    ///
+    /// # Errors
+    /// Why it does not.
+    fn go_on(
+        &self,
+        origin: (&str, &Secret),
+        until: u32,
+        table: NewTable,
+    ) -> Result<Box<dyn AnyMatch>, NoGoingOn>;
+
+    /// All entries, as lines to store.
+    fn entries(&self) -> Vec<String>;
 
     /// The match as a file. A running match's secret is the operator's to
     /// give or keep.

@@ -4,11 +4,12 @@ use std::any::Any;
 use std::ops::Range;
 
 use bots::{Budget, Level};
+use review::{NotReviewed, Plan, Study};
 use tabletop::chance::Secret;
 use tabletop::orders::follow;
 use tabletop::play::file::{FileError, MatchFile};
 use tabletop::play::{
-    Deed, Match, NoUndo, Rejection, ReplayError, Says, Step, Submission, would_last,
+    Deed, Match, NoGoingOn, NoUndo, Rejection, ReplayError, Says, Step, Submission, would_last,
 };
 use tabletop::voice::Names;
 use tabletop::{
@@ -19,7 +20,10 @@ use wire::{Foreseen, Frame, Json, Position, Reading, Told, ToldEntry, Undo, Want
 
 use super::message::{NoBot, NotIntroduced, Rejected, json, line, refused, said};
 use super::position::{Seen, look, prompt};
-use super::{AnyMatch, AnyStep, Move, Sight, Thought, What, sentence};
+use super::reviewed::weighing;
+use super::{
+    AnyMatch, AnyStep, AnyStudy, Move, NewTable, Sight, Thought, Weighing, What, sentence,
+};
 use crate::shelf::Playable;
 
 impl<G: Playable> AnyMatch for Match<G> {
@@ -178,6 +182,14 @@ impl<G: Playable> AnyMatch for Match<G> {
         }))
     }
 
+    fn ask_weights(&self, seat: Seat) -> Result<Weighing, NoBot> {
+        weighing(self.state(), seat, self.names()).ok_or(NoBot::NothingToDecide(seat))
+    }
+
+    fn study(&self, plan: Plan) -> Result<Box<dyn AnyStudy>, NotReviewed> {
+        Ok(Box::new(Study::of(self, plan)?))
+    }
+
     fn follow(&self, seat: Seat, given: &Given) -> Option<Followed<Json>> {
         Some(match follow(self.state(), seat, given)? {
             Followed::Act(action) => Followed::Act(json(&action)),
@@ -223,6 +235,20 @@ impl<G: Playable> AnyMatch for Match<G> {
 
     fn snapshot(&self) -> String {
         line(&self.snapshot())
+    }
+
+    fn go_on(
+        &self,
+        origin: (&str, &Secret),
+        until: u32,
+        table: NewTable,
+    ) -> Result<Box<dyn AnyMatch>, NoGoingOn> {
+        let NewTable { names, secret, added, changes: _ } = table;
+        Ok(Box::new(Self::go_on_from(self, origin, until, names, &secret, added)?))
+    }
+
+    fn entries(&self) -> Vec<String> {
+        self.entries().iter().map(line).collect()
     }
 
     fn file(&self, secret: Option<&Secret>) -> Result<String, FileError> {

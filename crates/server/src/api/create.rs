@@ -92,6 +92,7 @@ fn draft(request: &CreateMatch, token: &Token) -> Outcome<Draft> {
     game.setup(request.seats.len(), &request.options).map_err(Failure::bad_setup)?;
     check_clock(request)?;
     check_moment(request)?;
+    check_hints(request)?;
     Ok(Draft {
         game: game.id().to_owned(),
         public: request.public,
@@ -103,11 +104,13 @@ fn draft(request: &CreateMatch, token: &Token) -> Outcome<Draft> {
             moment: request.moment,
             ready_check: request.ready_check,
             ready: Seats::NONE,
+            hints: request.hints,
             orders: BTreeMap::new(),
             mutes: BTreeMap::new(),
             pledges: BTreeMap::new(),
             host: Some(hex::encode(token.hash().bytes())),
             resigned: Seats::NONE,
+            goes_on: None,
             rematch: None,
         },
         seats: seats(game, &request.seats, token.hash())?,
@@ -121,6 +124,15 @@ fn check_moment(request: &CreateMatch) -> Outcome<()> {
         let message = format!("bots wait for people for {LONGEST_MOMENT} seconds at most");
         Err(Failure::bad_setup(message))
     }
+}
+
+/// Strangers have not agreed with each other on anything.
+fn check_hints(request: &CreateMatch) -> Outcome<()> {
+    if request.hints && request.public {
+        let message = "a table that is listed for everyone is played without hints";
+        return Err(Failure::bad_setup(message.to_owned()));
+    }
+    Ok(())
 }
 
 fn check_clock(request: &CreateMatch) -> Outcome<()> {

@@ -94,6 +94,7 @@ fn address_of(extensions: &Extensions) -> Outcome<Address> {
 
 /// The table, and the seat, that an address names.
 pub(crate) struct At {
+    pub(crate) id: MatchId,
     pub(crate) table: Handle,
     pub(crate) seat: Option<Seat>,
     payer: Payer,
@@ -110,7 +111,21 @@ impl FromRequestParts<Arc<Shared>> for At {
         let id: MatchId = named("id").unwrap_or("").parse().map_err(|_| Failure::not_found())?;
         let seat = named("seat").map(seat).transpose()?;
         let payer = Payer::new(shared, address_of(&parts.extensions)?);
-        Ok(Self { table: shared.tables.get(shared, id)?, seat, payer })
+        Ok(Self { id, table: shared.tables.get(shared, id)?, seat, payer })
+    }
+}
+
+/// What a review is asked for by.
+pub(crate) struct Key(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Key {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Failure> {
+        let params = RawPathParams::from_request_parts(parts, state).await;
+        let params = params.map_err(|_| Failure::not_found())?;
+        let key = params.iter().find(|(name, _)| *name == "key");
+        key.map(|(_, key)| Self(key.to_owned())).ok_or_else(Failure::not_found)
     }
 }
 

@@ -5,9 +5,9 @@ use utoipa::OpenApi;
 
 use super::truth::Truth;
 use super::{
-    act, chat, create, describe, events, games, hand_over, health, introduce, join, labels, leave,
-    list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal, rules, socket,
-    start, take_back, undo, why,
+    act, chat, create, describe, events, games, go_on, hand_over, health, hint, introduce, join,
+    labels, leave, list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal,
+    review, rules, socket, start, take_back, undo, why,
 };
 
 /// The whole API.
@@ -42,6 +42,7 @@ use super::{
         orders::order,
         why::why,
         labels::labels,
+        hint::hint,
         describe::describe,
         events::events,
         chat::heard,
@@ -50,6 +51,10 @@ use super::{
         log::log,
         replay::replay,
         replay::upload,
+        go_on::go_on,
+        review::begin,
+        review::upload,
+        review::ask,
         socket::socket,
         openapi,
         health::health,

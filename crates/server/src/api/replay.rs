@@ -6,7 +6,10 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::{Extension, State};
 use futures_util::FutureExt as _;
+use registry::AnyMatch;
+use registry::any::Sight;
 use serde::Deserialize;
+use tabletop::chance::Secret;
 use tabletop::play::file::{Seal, game_of};
 use tabletop::{Seat, Viewer};
 use tokio::task;
@@ -19,7 +22,6 @@ use crate::failure::{Failure, Outcome, sentence};
 use crate::gauge::{Address, Payer};
 use crate::shared::Shared;
 use crate::table::{Wanted, replay_page};
-use registry::any::Sight;
 
 /// How many steps an answer holds at most, and if nothing is said.
 const MOST: u32 = 500;
@@ -110,12 +112,19 @@ pub(crate) async fn upload(
     page.await.map_err(Failure::internal)?.map(Json)
 }
 
-fn read(file: &str, steps: Steps) -> Outcome<ReplayPage> {
+/// The match of a file, and the secret of its dice if the file tells it: then they
+/// have been drawn again.
+pub(super) fn open(file: &str) -> Outcome<(Box<dyn AnyMatch>, Option<Secret>)> {
     let game = game_of(file).map_err(bad_file)?;
     let game = registry::game(&game).map_err(bad_file)?;
     let secret = file.lines().last().and_then(|line| serde_json::from_str::<Seal>(line).ok());
     let secret = secret.and_then(|seal| seal.secret);
     let play = game.open(file, secret.is_some()).map_err(bad_file)?;
+    Ok((play, secret))
+}
+
+fn read(file: &str, steps: Steps) -> Outcome<ReplayPage> {
+    let (play, secret) = open(file)?;
     let verified = secret.is_some();
     if steps.seat.is_some_and(|seat| seat.index() >= play.names().len()) {
         return Err(Failure::bad_request("There is no such seat at this table."));

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use registry::AnyMatch;
-use registry::any::Sight;
+use registry::any::{AnyStudy, Sight};
+use review::NotReviewed;
 use serde::Deserialize;
 use store::Status;
 use tabletop::play::Dice;
@@ -11,7 +12,8 @@ use tabletop::voice::Names;
 use wire::{Code, DiceInfo, Json, MOST_ENTRIES, ReplayPage};
 
 use super::Table;
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, sentence};
+use crate::reviewing::FIRST_LOOK;
 
 impl Table {
     /// The match as a file, with the secret of its dice.
@@ -33,6 +35,12 @@ impl Table {
         replay_page(&**self.wake().await?, wanted, Some(secret), true)
     }
 
+    /// The match, to be measured elsewhere.
+    pub(crate) async fn study(&mut self) -> Outcome<Box<dyn AnyStudy>> {
+        self.check_ended()?;
+        study(&**self.wake().await?)
+    }
+
     fn check_ended(&self) -> Outcome<()> {
         match self.status {
             Status::Waiting => Err(Failure::not_started()),
@@ -43,6 +51,15 @@ impl Table {
             Status::Over | Status::Abandoned => Ok(()),
         }
     }
+}
+
+/// A match that is over, to be measured.
+pub(crate) fn study(play: &dyn AnyMatch) -> Outcome<Box<dyn AnyStudy>> {
+    play.study(FIRST_LOOK).map_err(|why| match why {
+        NotReviewed::Running => Failure::new(Code::StillRunning, sentence(&why.to_string())),
+        NotReviewed::TooLong(_) => Failure::bad_request(sentence(&why.to_string())),
+        NotReviewed::Replay(why) => Failure::internal(why),
+    })
 }
 
 /// Which steps are looked back at, and how.

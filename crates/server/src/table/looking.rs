@@ -1,17 +1,18 @@
 //! What one viewer sees.
 
+use registry::any::{NoBot, Weighing};
 use store::{Overview, Status, TokenHash};
 use tabletop::{Caption, Path, Seat, Seats, Sentence, Viewer};
 use tokio::time::Instant;
 use wire::{
     Code, DiceInfo, Foreseen, MOST_ENTRIES, MOST_LABELS, MatchSummary, MatchView, Position,
-    Reading, SeatInfo, ToldEntry, Wants, You,
+    Reading, SeatInfo, ToldEntry, Wants, WentOn, You,
 };
 
 use super::audience::Connection;
 use super::chair::Chair;
 use super::{Settings, Table};
-use crate::failure::{Failure, Outcome};
+use crate::failure::{Failure, Outcome, sentence};
 use crate::time::millis;
 
 /// The most things that a path has whose meaning is asked for.
@@ -232,6 +233,21 @@ impl Table {
         Ok(self.wake().await?.caption(viewer, thing))
     }
 
+    /// What a seat can do, to be weighed elsewhere, and the decision that it is for.
+    pub(crate) async fn ask_weights(&mut self, seat: Seat) -> Outcome<(u32, Weighing)> {
+        if !self.settings.hints {
+            return Err(Failure::bad_request("This table has agreed to play without hints."));
+        }
+        match self.status {
+            Status::Waiting => return Err(Failure::not_started()),
+            Status::Running => {}
+            Status::Over | Status::Abandoned => return Err(Failure::over()),
+        }
+        let play = self.wake().await?;
+        let nothing = |why: NoBot| Failure::bad_request(sentence(&why.to_string()));
+        Ok((play.prompt(seat), play.ask_weights(seat).map_err(nothing)?))
+    }
+
     /// The view as text.
     pub(crate) async fn describe(&mut self, viewer: Viewer) -> Outcome<String> {
         Ok(self.wake().await?.describe(viewer))
@@ -254,10 +270,15 @@ impl Table {
             away_limit: self.settings.away_limit,
             moment: self.moment_seconds(),
             ready_check: self.settings.ready_check,
+            hints: self.settings.hints,
             dice: self.dice(),
             onlookers: u32::try_from(self.audience.onlookers()).unwrap_or(u32::MAX),
             outcome: self.outcome,
             rematch: self.settings.rematch.map(|id| id.to_string()),
+            goes_on: self
+                .settings
+                .goes_on
+                .map(|(of, until)| WentOn { of: of.to_string(), step: until.saturating_sub(1) }),
             sweeps_at: self.sweeps_at(),
         }
     }

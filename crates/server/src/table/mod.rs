@@ -20,6 +20,7 @@
 //! - [`talk`]: what people say to each other.
 //! - [`fingers`]: what people point at.
 //! - [`banter`]: what bots say now and then.
+//! - [`what_if`]: going on from a step of a match that is over.
 //! - [`ended`]: the file and the replay of a match that is over.
 
 use std::pin::{Pin, pin};
@@ -57,11 +58,12 @@ mod settings;
 mod sights;
 mod talk;
 mod waking;
+mod what_if;
 
 pub(crate) use acting::{Deed, Doing};
 pub(crate) use audience::{Connection, encode};
 pub(crate) use chair::{Chair, bot, look_alike, proper_name, reserved, taken};
-pub(crate) use ended::{Wanted, replay_page};
+pub(crate) use ended::{Wanted, replay_page, study};
 pub(crate) use looking::{Glance, MOST_STEPS, summary_of};
 pub(crate) use seating::{Adding, Draft, no_level};
 pub(crate) use settings::Settings;

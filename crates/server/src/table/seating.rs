@@ -136,6 +136,11 @@ impl Table {
         self.chairs.iter().map(|chair| chair.record.name.as_str())
     }
 
+    /// The level of the bot that acts for those who cannot.
+    pub(crate) fn stand_in_level(&self) -> Level {
+        self.settings.stand_in
+    }
+
     pub(crate) fn check_level(&self, level: Level) -> Outcome<()> {
         if self.game.levels().contains(&level) {
             Ok(())
@@ -162,10 +167,16 @@ impl Table {
             added: self.added(),
         };
         self.reveal_by = None;
+        if let Some(origin) = self.settings.goes_on {
+            return self.go_on_from(origin, table).await;
+        }
         let started = self.game.start(table).map_err(|why| no_start(&why))?;
         let at = self.now();
-        let (header, line) = (started.play.header(), started.first.entry());
-        self.shared.scribe.write(Write::Start(Start { id: self.id, header, line, at })).await?;
+        let (header, line, more) = (started.play.header(), started.first.entry(), Vec::new());
+        self.shared
+            .scribe
+            .write(Write::Start(Start { id: self.id, header, line, more, at }))
+            .await?;
         self.shared.metrics.started.add();
         (self.status, self.touched) = (Status::Running, at);
         let tale = self.audience.tale(&*started.first, started.play.names());
@@ -296,6 +307,7 @@ impl Table {
                 orders: BTreeMap::new(),
                 mutes: BTreeMap::new(),
                 pledges: BTreeMap::new(),
+                goes_on: None,
                 rematch: None,
                 ..self.settings.clone()
             },

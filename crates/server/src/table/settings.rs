@@ -30,6 +30,9 @@ pub(crate) struct Settings {
     /// Those who have said so.
     #[serde(default)]
     pub(crate) ready: Seats,
+    /// Whether those who sit there can ask what would be best.
+    #[serde(default)]
+    pub(crate) hints: bool,
     /// What each seat's human has said in advance.
     #[serde(default)]
     pub(crate) orders: BTreeMap<Seat, Given>,
@@ -43,6 +46,10 @@ pub(crate) struct Settings {
     pub(crate) host: Option<String>,
     /// Those who have given the match up.
     pub(crate) resigned: Seats,
+    /// The finished match that this one goes on from, and the number of the first entry
+    /// that is not the same.
+    #[serde(default)]
+    pub(crate) goes_on: Option<(MatchId, u32)>,
     /// The match that follows this one.
     pub(crate) rematch: Option<MatchId>,
 }

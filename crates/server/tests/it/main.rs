@@ -11,6 +11,7 @@ mod lasting;
 mod pages;
 mod pointing;
 mod revealing;
+mod reviewing;
 mod secrecy;
 mod sockets;
 mod support;

@@ -249,7 +249,11 @@ async fn start(connection: &mut Connection, start: &Start) -> Result<Written, Ha
         locked(connection, start.id).await?;
         return Err(StoreError::Conflict.into());
     };
-    insert_line(connection, lookups::number(&row)?, 0, &start.line, start.at, None).await
+    let no = lookups::number(&row)?;
+    for (seq, line) in (1..).zip(&start.more) {
+        insert_line(connection, no, seq, line, start.at, None).await?;
+    }
+    insert_line(connection, no, 0, &start.line, start.at, None).await
 }
 
 async fn append(connection: &mut Connection, append: &Append) -> Result<Written, Halt> {

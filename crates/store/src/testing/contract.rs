@@ -215,6 +215,18 @@ async fn a_log_grows_line_by_line(store: Fresh) {
     assert_eq!(store.entries(id, 6).await.unwrap(), []);
 }
 
+async fn a_log_can_begin_with_many_lines_all_or_none(store: Fresh) {
+    let id = created(&store).await;
+    let begin = crate::write::Start { more: (1..300).map(line).collect(), ..start(id) };
+    let long = crate::write::Start { more: vec![line(1), "x".repeat(1 << 21)], ..begin.clone() };
+    assert!(store.start(long).await.is_err(), "one of its lines is too long");
+    assert_eq!(lines(&store, id).await, [""; 0]);
+    store.start(begin.clone()).await.unwrap();
+    assert_eq!(lines(&store, id).await, (0..300).map(line).collect::<Vec<_>>());
+    assert_eq!(store.start(begin).await, Err(StoreError::Conflict));
+    assert_eq!(append_one(&store, append(id, 300)).await, Ok(Written::Stored));
+}
+
 async fn a_line_is_written_once(store: Fresh) {
     let id = started(&store).await;
     append_one(&store, append(id, 1)).await.unwrap();

@@ -39,7 +39,7 @@ pub fn human(name: &str, token: u8) -> SeatRecord {
 #[must_use]
 pub fn start(id: MatchId) -> Start {
     let (header, line) = (r#"{"landfall":1}"#.to_owned(), line(0));
-    Start { id, header, line, at: NOON }
+    Start { id, header, line, more: Vec::new(), at: NOON }
 }
 
 /// A line like those of a log.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::chance::{Commitment, Nonce, Pick, Pledge};
+use crate::chance::{Commitment, Fair, Nonce, Pick, Pledge, Secret};
 use crate::content::Changes;
 use crate::game::Game;
 use crate::life::Life;
@@ -18,11 +18,15 @@ use super::digest::{Bytes, Digest};
 /// that can hold it.
 pub const FORMAT: u32 = 3;
 
-/// The version that has pledges, and plays with the box as it is printed.
-const PRINTED: u32 = 2;
-
 /// The version that has no pledges.
 const UNPLEDGED: u32 = 1;
+
+/// The version that has pledges, but plays with the box as it is printed and goes on
+/// from no other match.
+const PLEDGED: u32 = 2;
+
+/// From how many matches one after the other a match can go on.
+pub const MOST_ORIGINS: usize = 8;
 
 /// What a match was agreed to be before it started.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -34,6 +38,41 @@ pub struct Header<S> {
     pub setup: S,
     pub names: Names,
     pub dice: Dice,
+    /// The matches that this one goes on from: the first entries were played there, with
+    /// the dice of there. None at all in the first two versions.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub goes_on: Vec<Origin>,
+}
+
+/// A finished match whose first entries another one begins with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// What it is called where it was played: 64 characters at most.
+    pub of: String,
+    /// The number of the first entry that was not played there.
+    pub until: u32,
+    pub dice: Dice,
+    /// Its secret: it is over, and so everybody may know it.
+    pub secret: Secret,
+}
+
+impl Origin {
+    /// The most characters of what a match is called.
+    const LONGEST: usize = 64;
+
+    /// Its dice from the beginning.
+    fn fair(&self) -> Fair {
+        Fair::new(&self.secret, &self.dice.nonces)
+    }
+
+    /// Whether it can stand in the header of a match for so many seats.
+    fn is_sound(&self, seats: usize) -> bool {
+        let Dice { commitment, nonces, pledges } = &self.dice;
+        let counts = nonces.len() == seats && (pledges.is_empty() || pledges.len() == seats);
+        let named = self.of.chars().count() <= Self::LONGEST && !self.of.chars().any(is_hidden);
+        counts && named && commitment.binds(&self.secret) && self.dice.broken_pledge().is_none()
+    }
 }
 
 /// What binds the dice of a match.
@@ -50,13 +89,10 @@ pub struct Dice {
 }
 
 impl Dice {
-    /// The version of a log with such dice, for a box with these changes.
-    pub(super) fn format(&self, changes: &Changes) -> u32 {
-        match (changes.is_none(), self.pledges.is_empty()) {
-            (false, _) => FORMAT,
-            (true, false) => PRINTED,
-            (true, true) => UNPLEDGED,
-        }
+    /// The version of a log with such dice that goes on from no other, with the box
+    /// as it is printed.
+    fn format(&self) -> u32 {
+        if self.pledges.is_empty() { UNPLEDGED } else { PLEDGED }
     }
 
     /// The first seat that added something else than it had pledged. Whoever
@@ -87,8 +123,45 @@ impl From<Vec<Nonce>> for Added {
 impl<S> Header<S> {
     pub(super) fn new<G: Game<Setup = S>>(setup: S, names: Names, dice: Dice) -> Self {
         let (game, revision) = (G::ID.to_owned(), G::REVISION);
-        let landfall = dice.format(G::changes(&setup));
-        Self { landfall, game, revision, setup, names, dice }
+        let goes_on = Vec::new();
+        let mut header = Self { landfall: FORMAT, game, revision, setup, names, dice, goes_on };
+        header.landfall = header.format(G::changes(&header.setup));
+        header
+    }
+
+    /// The version of a log with such a header, for a box with these changes.
+    pub(super) fn format(&self, changes: &Changes) -> u32 {
+        let is_as_ever = self.goes_on.is_empty() && changes.is_none();
+        if is_as_ever { self.dice.format() } else { FORMAT }
+    }
+
+    /// The number of the first entry that is the match's own.
+    #[must_use]
+    pub fn own_from(&self) -> u32 {
+        self.goes_on.last().map_or(0, |origin| origin.until)
+    }
+
+    /// Whether what is told of other matches is sound: each goes on behind the one
+    /// before it, with a secret that it was bound to.
+    pub(super) fn origins_are_sound(&self, seats: usize) -> bool {
+        let untils = self.goes_on.iter().map(|origin| origin.until);
+        let before = std::iter::once(0).chain(untils.clone());
+        self.goes_on.len() <= MOST_ORIGINS
+            && before.zip(untils).all(|(before, until)| before < until)
+            && self.goes_on.iter().all(|origin| origin.is_sound(seats))
+    }
+
+    /// The dice that fall from this entry on, at their beginning, if other dice fell
+    /// before it. The match's own have this secret.
+    pub(super) fn dice_from(&self, seq: u32, secret: &Secret) -> Option<Fair> {
+        let begins = seq == 0 || self.goes_on.iter().any(|origin| origin.until == seq);
+        begins.then(|| self.dice_at(seq, secret))
+    }
+
+    /// The dice that fall at this entry, at their beginning.
+    pub(super) fn dice_at(&self, seq: u32, secret: &Secret) -> Fair {
+        let origin = self.goes_on.iter().find(|origin| seq < origin.until);
+        origin.map_or_else(|| Fair::new(secret, &self.dice.nonces), Origin::fair)
     }
 }
 

@@ -20,8 +20,8 @@ mod prompts;
 mod replay;
 
 pub use digest::Digest;
-pub use log::{Added, Deed, Dice, Entry, FORMAT, Header, Says, SaysError};
-pub use replay::{Fault, ReplayError, Snapshot, check_revision};
+pub use log::{Added, Deed, Dice, Entry, FORMAT, Header, MOST_ORIGINS, Origin, Says, SaysError};
+pub use replay::{Fault, NoGoingOn, ReplayError, Snapshot, check_revision};
 
 use prompts::Prompts;
 

@@ -11,9 +11,10 @@ use crate::game::{Game, Legal};
 use crate::life::Life;
 use crate::rule::Rule;
 use crate::seat::Seat;
+use crate::voice::Names;
 
 use super::digest::Digest;
-use super::log::{Deed, Entry, FORMAT, Header};
+use super::log::{Added, Deed, Dice, Entry, FORMAT, Header, MOST_ORIGINS, Origin};
 use super::prompts::Prompts;
 use super::{Match, NoIntroduction, NoUndo, Step, draw_again};
 
@@ -60,6 +61,10 @@ pub enum Fault {
     Chance(#[from] TapeFault),
     #[error("the dice give {fair} for answer {number} ({what}), but the log says {written}")]
     Dice { number: usize, what: String, written: u32, fair: usize },
+    #[error("it cannot go on from the matches that it says")]
+    Origins,
+    #[error("it says that {0} entries were played before, and does not hold them")]
+    Shorter(u32),
     #[error("the secret is not the one that the match was bound to")]
     Secret,
     #[error("the hash is {written}, but replaying it gives {replayed}")]
@@ -111,12 +116,15 @@ impl<G: Game> Match<G> {
         let at = |entry: u32| move |fault: Fault| ReplayError { entry, fault };
         check_header::<G>(&header, secret).map_err(at(0))?;
         let (first, rest) = entries.split_first().ok_or(Fault::Empty).map_err(at(0))?;
-        let dice = secret.map(|secret| Fair::new(secret, &header.dice.nonces));
+        let dice = secret.map(|secret| header.dice_at(0, secret));
         let step = Self::replay_start(&header, first, dice).map_err(at(0))?;
         watch(None, &step);
         let mut play = Self::begin(header, step);
-        play.follow(rest, watch)?;
-        Ok(play)
+        play.follow(rest, secret, watch)?;
+        match play.header.own_from() {
+            own if secret.is_some() && own > play.next_seq() => Err(at(0)(Fault::Shorter(own))),
+            _ => Ok(play),
+        }
     }
 
     /// The match from a snapshot and the entries after it.
@@ -135,7 +143,7 @@ impl<G: Game> Match<G> {
         check_header::<G>(&header, secret).map_err(at(0))?;
         let dice = secret
             .zip(snapshot.drawn)
-            .map(|(secret, drawn)| Fair::new(secret, &header.dice.nonces).after(drawn));
+            .map(|(secret, drawn)| header.dice_at(snapshot.seq, secret).after(drawn));
         let seats = G::seats(&header.setup);
         let mut names = header.names.clone();
         snapshot.lives.into_iter().for_each(|(seat, life)| names.introduce(seat, life));
@@ -153,7 +161,7 @@ impl<G: Game> Match<G> {
             landmarks: Vec::new(),
             base: snapshot.seq + 1,
         };
-        play.follow(entries, |_, _| {})?;
+        play.follow(entries, secret, |_, _| {})?;
         Ok(play)
     }
 
@@ -184,23 +192,87 @@ impl<G: Game> Match<G> {
         };
         let from = (landmark.seq + 1 - self.base) as usize;
         let mut play = Self::resume(header, landmark.clone(), &[], None)?;
-        play.follow(&self.entries[from..until.max(from)], show)
+        play.follow(&self.entries[from..until.max(from)], None, show)
     }
 
-    /// Takes the steps that these entries tell.
+    /// Takes the steps that these entries tell, with the dice of the secret if there is
+    /// one.
     fn follow(
         &mut self,
         entries: &[Entry<G::Action>],
+        secret: Option<&Secret>,
         mut watch: impl FnMut(Option<&Self>, &Step<G>),
     ) -> Result<(), ReplayError> {
+        self.change_dice(secret);
         for entry in entries {
             let number = self.next_seq();
             let step =
                 self.replay_step(entry).map_err(|fault| ReplayError { entry: number, fault })?;
             watch(Some(self), &step);
             self.take(step);
+            self.change_dice(secret);
         }
         Ok(())
+    }
+
+    /// Where the entries of another match end, other dice fall from now on.
+    fn change_dice(&mut self, secret: Option<&Secret>) {
+        let next = self.next_seq();
+        if let Some(dice) = secret.and_then(|secret| self.header.dice_from(next, secret)) {
+            self.dice = Some(dice);
+        }
+    }
+
+    /// A match that begins with the first entries of another one, which is over and has
+    /// this name and secret, and goes on with dice of its own. Gives the match, all of
+    /// whose entries are new: their hashes cover the header, which tells where it comes
+    /// from.
+    ///
+    /// # Errors
+    /// If the other one is not over, does not have so many entries, was over by then, or
+    /// comes from too many others.
+    pub fn go_on_from(
+        other: &Self,
+        (of, theirs): (&str, &Secret),
+        until: u32,
+        names: Names,
+        secret: &Secret,
+        added: impl Into<Added>,
+    ) -> Result<Self, NoGoingOn> {
+        if other.outcome().is_none() {
+            return Err(NoGoingOn::Running);
+        }
+        if until == 0 || until >= other.next_seq() || other.first_seq() > 0 {
+            return Err(NoGoingOn::NoSuchStep { until, last: other.next_seq() - 1 });
+        }
+        let Added { nonces, pledges } = added.into();
+        let dice = Dice { commitment: secret.commitment(), nonces, pledges };
+        let mut header = Header::new::<G>(other.header.setup.clone(), names, dice);
+        header.goes_on = origins(&other.header, of, until, theirs);
+        header.landfall = header.format(G::changes(&header.setup));
+        if check_header::<G>(&header, Some(secret)).is_err() {
+            return Err(NoGoingOn::Header);
+        }
+        let mut play: Option<Self> = None;
+        for entry in &other.entries[..until as usize] {
+            let step = match &play {
+                None => {
+                    let mut tape = Tape::new(&entry.picks);
+                    Self::first_step(&header, &mut tape)
+                }
+                Some(play) => play.told_again(entry).map_err(|_| NoGoingOn::Damaged)?,
+            };
+            match &mut play {
+                None => play = Some(Self::begin(header.clone(), step)),
+                Some(play) => play.take(step),
+            }
+        }
+        let mut play = play.ok_or(NoGoingOn::Damaged)?;
+        if play.outcome().is_some() {
+            return Err(NoGoingOn::Over);
+        }
+        play.change_dice(Some(secret));
+        Ok(play)
     }
 
     /// The present state with its place in the log.
@@ -236,16 +308,23 @@ impl<G: Game> Match<G> {
     }
 
     fn replay_step(&self, entry: &Entry<G::Action>) -> Result<Step<G>, Fault> {
+        let step = self.told_again(entry)?;
+        same_hash(entry, &step)?;
+        Ok(step)
+    }
+
+    /// The step that an entry tells, whatever its hash says.
+    fn told_again(&self, entry: &Entry<G::Action>) -> Result<Step<G>, Fault> {
         if entry.seq != self.next_seq() {
             return Err(Fault::Number(entry.seq));
         }
         if self.outcome().is_some() {
             return Err(Fault::Over);
         }
-        let step = match &entry.deed {
-            Deed::Start => return Err(Fault::Start),
-            Deed::Undo { seat } => self.step_back(*seat)?,
-            Deed::Introduce { seat, life } => self.prepare_introduction(*seat, life.clone())?,
+        match &entry.deed {
+            Deed::Start => Err(Fault::Start),
+            Deed::Undo { seat } => Ok(self.step_back(*seat)?),
+            Deed::Introduce { seat, life } => Ok(self.prepare_introduction(*seat, life.clone())?),
             Deed::Play { seat, action, says } => {
                 let play = Legal::check(&self.state, *seat, action.clone())
                     .map_err(|refusal| Fault::Refused(refusal.rule))?;
@@ -254,12 +333,43 @@ impl<G: Game> Match<G> {
                 tape.finish()?;
                 step.dice =
                     self.dice.clone().map(|dice| drawn_again(dice, &entry.picks)).transpose()?;
-                step
+                Ok(step)
             }
-        };
-        same_hash(entry, &step)?;
-        Ok(step)
+        }
     }
+}
+
+/// Why a match does not go on from another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum NoGoingOn {
+    #[error("the match still runs: one goes on from matches that are over")]
+    Running,
+    #[error("one can go on after steps 0 to {}, not {until}", last.saturating_sub(1))]
+    NoSuchStep { until: u32, last: u32 },
+    #[error("the match was over by then")]
+    Over,
+    #[error(
+        "there have to be as many names and nonces as seats, and {MOST_ORIGINS} matches behind it at most"
+    )]
+    Header,
+    #[error("the log of the match does not fit the rules")]
+    Damaged,
+}
+
+/// Where the first entries of a match come from that goes on from this one.
+fn origins<S>(header: &Header<S>, of: &str, until: u32, secret: &Secret) -> Vec<Origin> {
+    let mut origins: Vec<Origin> = header.goes_on.clone();
+    origins.push(Origin {
+        of: of.to_owned(),
+        until: u32::MAX,
+        dice: header.dice.clone(),
+        secret: secret.clone(),
+    });
+    // What begins behind the last entry that is taken has no part in it.
+    let last = origins.iter().position(|origin| until <= origin.until).unwrap_or(0);
+    origins.truncate(last + 1);
+    origins[last].until = until;
+    origins
 }
 
 /// Whether a stored header is of the rules that this program plays. It is asked
@@ -285,7 +395,7 @@ pub fn check_revision<G: Game>(header: &str) -> Result<(), ReplayError> {
 }
 
 fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> Result<(), Fault> {
-    if header.landfall != header.dice.format(G::changes(&header.setup)) {
+    if header.landfall != header.format(G::changes(&header.setup)) {
         return Err(Fault::OtherFormat(header.landfall));
     }
     if header.game != G::ID {
@@ -299,6 +409,9 @@ fn check_header<G: Game>(header: &Header<G::Setup>, secret: Option<&Secret>) -> 
         (G::seats(&header.setup), header.names.len(), header.dice.nonces.len());
     if names != seats || nonces != seats {
         return Err(Fault::Counts { seats, names, nonces });
+    }
+    if !header.origins_are_sound(seats) {
+        return Err(Fault::Origins);
     }
     let pledges = header.dice.pledges.len();
     if pledges != 0 && pledges != seats {

@@ -239,7 +239,7 @@ fn check(said: &str, expected: &Expect) {
 fn a_header_of_something_else_is_told_in_a_sentence() {
     check(
         &after(0, "\"landfall\":1", "\"landfall\":2"),
-        &expect!["entry 0: the log is written in format 2, and this program reads formats up to 2"],
+        &expect!["entry 0: the log is written in format 2, and this program reads formats up to 3"],
     );
     check(
         &after(0, "\"revision\":1", "\"revision\":9"),

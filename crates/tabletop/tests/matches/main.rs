@@ -3,6 +3,7 @@
 mod chance;
 mod fair_dice;
 mod file;
+mod going_on;
 mod play;
 mod replay;
 mod table;

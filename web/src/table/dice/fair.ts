@@ -63,7 +63,14 @@ export function pick(stream: Iterator<number>, odds: Odds): number {
 
 interface Header {
   landfall: number;
-  dice: { commitment: string; nonces: string[]; pledges?: (string | null)[] };
+  dice: Dice;
+  /** The matches that it goes on from: their dice fell first. */
+  goes_on?: { until: number; dice: Dice; secret: string }[];
+}
+interface Dice {
+  commitment: string;
+  nonces: string[];
+  pledges?: (string | null)[];
 }
 interface Entry {
   seq: number;
@@ -80,18 +87,34 @@ export async function verify(file: string, kept: Keepsake | null = null): Promis
   const header = lines[0] as Header;
   const seal = lines[lines.length - 1] as Seal;
   if (!seal.secret) return { picks: 0, wrong: 'the file does not hold the secret' };
-  const secret = fromHex(seal.secret);
-  if ((await commitment(secret)) !== header.dice.commitment) {
+  const wrong = swapped(kept, header.dice);
+  if (wrong) return { picks: 0, wrong };
+  const entries = lines.slice(1, -1) as Entry[];
+  const own = { until: Infinity, dice: header.dice, secret: seal.secret };
+  let [picks, from] = [0, 0];
+  for (const { until, dice, secret } of [...(header.goes_on ?? []), own]) {
+    const here = entries.filter(({ seq }) => seq >= from && seq < until);
+    const verdict = await verifyPart(here, dice, secret);
+    picks += verdict.picks;
+    if (verdict.wrong) return { picks, wrong: verdict.wrong };
+    from = until;
+  }
+  return { picks, wrong: null };
+}
+
+/** The entries for which the same dice fell. */
+async function verifyPart(entries: Entry[], dice: Dice, told: string): Promise<Verdict> {
+  const secret = fromHex(told);
+  if ((await commitment(secret)) !== dice.commitment) {
     return { picks: 0, wrong: 'the secret is not the one that was bound' };
   }
-  const wrong = swapped(kept, header.dice) ?? (await brokenPledge(header.dice));
+  const wrong = await brokenPledge(dice);
   if (wrong) return { picks: 0, wrong };
-  const stream = numbers(await derivedKey(secret, header.dice.nonces.map(fromHex)));
-  return compare(lines.slice(1, -1) as Entry[], stream);
+  return compare(entries, numbers(await derivedKey(secret, dice.nonces.map(fromHex))));
 }
 
 /** Whether a seat added something else than it had pledged. */
-async function brokenPledge({ nonces, pledges = [] }: Header['dice']): Promise<string | null> {
+async function brokenPledge({ nonces, pledges = [] }: Dice): Promise<string | null> {
   for (const [seat, nonce] of nonces.entries()) {
     const pledge = pledges[seat] ?? null;
     if (pledge === null || nonce === '') continue;
