@@ -2,7 +2,7 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, ladder, play, replay, rules, serve, simulate, tournament};
+use crate::command::{bench, games, ladder, play, replay, rules, serve, simulate, site, tournament};
 
 /// Survival board games: play them, study them, check their dice.
 ///
@@ -66,6 +66,9 @@ pub enum Command {
     /// Look the rules of a game up
     #[command(after_help = rules::EXAMPLES)]
     Rules(rules::Arguments),
+    /// Write the page as a folder of plain files that need no server
+    #[command(after_help = site::EXAMPLES)]
+    Site(site::Arguments),
     /// Measure how fast the rules of the games are
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Arguments),

@@ -57,6 +57,7 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Ladder(args) => command::ladder::run(&args, out),
         Command::Replay(args) => command::replay::run(&args, out),
         Command::Rules(args) => command::rules::run(&args, out),
+        Command::Site(args) => command::site::run(&args, out),
         Command::Bench(args) => command::bench::run(&args, out, memory.allocations),
     }
 }

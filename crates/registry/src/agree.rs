@@ -55,12 +55,15 @@ fn changed<G: Voice>(
     usual: &G::Setup,
     agreed: &[(String, String)],
 ) -> Result<G::Setup, SetupError> {
-    let mut setup = serde_json::to_value(usual).expect("a plain value can be written");
+    // By way of text, as set-ups are read and written everywhere else: values of
+    // their own would need as much code again, which every page would load.
+    let text = serde_json::to_string(usual).expect("a plain value can be written");
+    let mut setup: Value = serde_json::from_str(&text).expect("it has just been written");
     for (key, value) in agreed {
         let question = question::<G>(key)?;
         setup[question.key] = answer(question, value)?;
     }
-    Ok(serde_json::from_value(setup).expect("every answer fits into the set-up"))
+    Ok(serde_json::from_str(&setup.to_string()).expect("every answer fits into the set-up"))
 }
 
 fn question<G: Voice>(key: &str) -> Result<&'static Question, SetupError> {

@@ -22,6 +22,21 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <code>npm ci &amp;&amp; npm run build</code>, and then build the server again.</p>\
     <p>Programs find everything under <a href=\"/api/openapi.json\">/api</a>.</p></html>";
 
+/// The names of all files of the page.
+pub(crate) fn names() -> impl Iterator<Item = String> {
+    Dist::iter().map(Cow::into_owned)
+}
+
+/// What a file of the page holds.
+pub(crate) fn bytes(name: &str) -> Option<Cow<'static, [u8]>> {
+    Dist::get(name).map(|file| file.data)
+}
+
+/// The same, as text.
+pub(crate) fn text(name: &str) -> Option<String> {
+    String::from_utf8(bytes(name)?.into_owned()).ok()
+}
+
 /// A file of the page. Every address that is not a file is the page itself,
 /// which knows what to show there.
 pub(crate) async fn page(uri: Uri, headers: HeaderMap) -> Response {

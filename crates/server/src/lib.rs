@@ -17,6 +17,7 @@
 //! - [`answers`]: large answers, until they are read.
 //! - [`front`]: limits, headers, origins, request ids.
 //! - [`assets`]: the page itself.
+//! - [`site`]: the page as plain files.
 //! - [`serve`]: a listening server and its orderly end.
 //!
 //! Nothing here knows a game: what differs from game to game passes through
@@ -37,6 +38,7 @@ mod gauge;
 mod metrics;
 mod serve;
 mod shared;
+mod site;
 mod socket;
 mod sweep;
 mod table;
@@ -50,4 +52,5 @@ pub use app::app;
 pub use config::{Config, Limits, Rate, Sweeping};
 pub use serve::serve;
 pub use shared::Shared;
+pub use site::{Site, SiteError, write_site};
 pub use thinking::on_threads;

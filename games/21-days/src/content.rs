@@ -3,7 +3,7 @@
 use serde::Deserialize;
 use tabletop::ArrayVec;
 use tabletop::bag::Bag;
-use tabletop::content::read;
+use tabletop::content::{inlay, read};
 use tabletop::thing::{Name, Register};
 
 use crate::board::Tokens;
@@ -637,16 +637,16 @@ fn in_order<T, K: PartialEq>(rows: &[T], kinds: &[K], kind: impl Fn(&T) -> &K) {
 
 impl Content {
     fn read() -> Self {
-        let logbook: LogbookFile = read(include_str!("../content/logbook.toml"));
-        let disasters: DisastersFile = read(include_str!("../content/disasters.toml"));
-        let jellyfish: JellyfishFile = read(include_str!("../content/jellyfish.toml"));
-        let bottles: BottlesFile = read(include_str!("../content/bottles.toml"));
-        let swaps: SwapsFile = read(include_str!("../content/swaps.toml"));
-        let flips: FlipsFile = read(include_str!("../content/flips.toml"));
-        let survivors: SurvivorsFile = read(include_str!("../content/survivors.toml"));
-        let scruffs: ScruffsFile = read(include_str!("../content/scruffs.toml"));
-        let weather: WeatherFile = read(include_str!("../content/weather.toml"));
-        let kite: KiteFile = read(include_str!("../content/kite.toml"));
+        let logbook: LogbookFile = read(inlay!("content/logbook.toml"));
+        let disasters: DisastersFile = read(inlay!("content/disasters.toml"));
+        let jellyfish: JellyfishFile = read(inlay!("content/jellyfish.toml"));
+        let bottles: BottlesFile = read(inlay!("content/bottles.toml"));
+        let swaps: SwapsFile = read(inlay!("content/swaps.toml"));
+        let flips: FlipsFile = read(inlay!("content/flips.toml"));
+        let survivors: SurvivorsFile = read(inlay!("content/survivors.toml"));
+        let scruffs: ScruffsFile = read(inlay!("content/scruffs.toml"));
+        let weather: WeatherFile = read(inlay!("content/weather.toml"));
+        let kite: KiteFile = read(inlay!("content/kite.toml"));
         assert_eq!(logbook.page.len(), Page::COUNT, "the Logbook has 36 pages");
         in_order(&disasters.disaster, &Disaster::ALL, |row| &row.id);
         in_order(&jellyfish.route, &Route::ALL, |row| &row.id);
@@ -716,10 +716,10 @@ impl Numbers {
         scruffs: &ScruffsFile,
         sky: SkyStart,
     ) -> Self {
-        let track: TrackFile = read(include_str!("../content/track.toml"));
-        let hope: HopeFile = read(include_str!("../content/hope.toml"));
-        let raft: RaftFile = read(include_str!("../content/raft.toml"));
-        let board: LocationsFile = read(include_str!("../content/locations.toml"));
+        let track: TrackFile = read(inlay!("content/track.toml"));
+        let hope: HopeFile = read(inlay!("content/hope.toml"));
+        let raft: RaftFile = read(inlay!("content/raft.toml"));
+        let board: LocationsFile = read(inlay!("content/locations.toml"));
         in_order(&raft.opening, &Opening::ALL, |row| &row.id);
         let from_zero = |plank: usize| plank - 1;
         Self {

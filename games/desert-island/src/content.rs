@@ -1,7 +1,7 @@
 //! What `content/*.toml` holds, read once.
 
 use serde::Deserialize;
-use tabletop::content::read;
+use tabletop::content::{inlay, read};
 use tabletop::thing::{Name, Register};
 
 use crate::pieces::{Character, FATE_CARDS, FateCard, Icon, Item, Items, Location, Peril};
@@ -178,11 +178,11 @@ struct TableFile {
 
 impl Content {
     fn read() -> Self {
-        let characters: CharactersFile = read(include_str!("../content/characters.toml"));
-        let locations: LocationsFile = read(include_str!("../content/locations.toml"));
-        let fate: FateFile = read(include_str!("../content/fate.toml"));
-        let scavenge: ScavengeFile = read(include_str!("../content/scavenge.toml"));
-        let table: TableFile = read(include_str!("../content/table.toml"));
+        let characters: CharactersFile = read(inlay!("content/characters.toml"));
+        let locations: LocationsFile = read(inlay!("content/locations.toml"));
+        let fate: FateFile = read(inlay!("content/fate.toml"));
+        let scavenge: ScavengeFile = read(inlay!("content/scavenge.toml"));
+        let table: TableFile = read(inlay!("content/table.toml"));
         let items = in_order(scavenge.item, |card| card.id.index());
         let mut all = Items::NONE;
         for card in &items {

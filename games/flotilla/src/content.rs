@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use tabletop::bag::Bag;
-use tabletop::content::read;
+use tabletop::content::{inlay, read};
 use tabletop::thing::{Name, Register};
 
 use crate::ocean::Hex;
@@ -168,10 +168,10 @@ fn by_ropes(rafts: &[RaftKind; KINDS]) -> [Option<(Raft, Turning)>; Ropes::COUNT
 
 impl Content {
     fn read() -> Self {
-        let ocean: OceanFile = read(include_str!("../content/ocean.toml"));
-        let preservers: PreserversFile = read(include_str!("../content/preservers.toml"));
-        let rafts: RaftsFile = read(include_str!("../content/rafts.toml"));
-        let turn: TurnFile = read(include_str!("../content/turn.toml"));
+        let ocean: OceanFile = read(inlay!("content/ocean.toml"));
+        let preservers: PreserversFile = read(inlay!("content/preservers.toml"));
+        let rafts: RaftsFile = read(inlay!("content/rafts.toml"));
+        let turn: TurnFile = read(inlay!("content/turn.toml"));
         let kinds = rafts.raft.map(RaftKind::from);
         let by_ropes = by_ropes(&kinds);
         let all_rafts = Rafts(Bag::new(std::array::from_fn(|kind| kinds[kind].copies)));

@@ -147,7 +147,7 @@ pub struct HavenRow {
 
 tabletop::content! {
     /// All charts, as the content has them.
-    pub fn charts() -> Charts = "../content/charts.toml";
+    pub fn charts() -> Charts = "content/charts.toml";
 }
 
 /// What happens on the road.

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 use tabletop::bag::Bag;
-use tabletop::content::read;
+use tabletop::content::{inlay, read};
 use tabletop::thing::Register;
 
 use crate::map::{Drawing, Map};
@@ -148,11 +148,11 @@ fn pile(counts: [u8; TERRAINS]) -> [Terrain; TILES] {
 
 impl Content {
     fn read() -> Self {
-        let drawing: Drawing = read(include_str!("../content/map.toml"));
-        let tiles: TilesFile = read(include_str!("../content/tiles.toml"));
-        let people: PeopleFile = read(include_str!("../content/people.toml"));
-        let die: DieFile = read(include_str!("../content/die.toml"));
-        let turn: TurnFile = read(include_str!("../content/turn.toml"));
+        let drawing: Drawing = read(inlay!("content/map.toml"));
+        let tiles: TilesFile = read(inlay!("content/tiles.toml"));
+        let people: PeopleFile = read(inlay!("content/people.toml"));
+        let die: DieFile = read(inlay!("content/die.toml"));
+        let turn: TurnFile = read(inlay!("content/turn.toml"));
         let map = Map::read(&drawing);
         Self {
             names: Names {

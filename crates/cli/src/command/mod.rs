@@ -8,4 +8,5 @@ pub mod replay;
 pub mod rules;
 pub mod serve;
 pub mod simulate;
+pub mod site;
 pub mod tournament;

@@ -35,7 +35,7 @@ pub use facts::{
 pub use scenes::{Decider, Picture};
 
 static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
-    Rulebook::read(include_str!("../../rules.toml")).expect("the tests read rules.toml")
+    Rulebook::built_in(tabletop::rulebook!("rules.toml"))
 });
 
 impl Voice for SafeHaven {
