@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -11,18 +11,38 @@ function serviceWorker(): Plugin {
     name: 'landfall-service-worker',
     apply: 'build',
     generateBundle(_options, bundle) {
-      const files = Object.keys(bundle)
-        .filter((name) => /\.(js|css|woff2)$/.test(name))
-        .sort()
-        .map((name) => `/${name}`);
-      const shell = ['/', '/icon.svg', '/manifest.webmanifest', ...files];
-      const version = createHash('sha256').update(shell.join('\n')).digest('hex').slice(0, 12);
+      const names = Object.keys(bundle).sort();
+      const files = names.filter((name) => /\.(js|css|woff2)$/.test(name));
+      const shell = ['./', 'icon.svg', 'manifest.webmanifest', ...files];
+      const modules = names.filter((name) => name.endsWith('.wasm'));
+      const all = [...shell, ...modules].join('\n');
+      const version = createHash('sha256').update(all).digest('hex').slice(0, 12);
       const source = readFileSync(new URL('./src/app/worker.js', import.meta.url), 'utf8')
         .replace("'__VERSION__'", JSON.stringify(version))
+        .replace("['__MODULES__']", JSON.stringify(modules))
         .replace("['__SHELL__']", JSON.stringify(shell));
       this.emitFile({ type: 'asset', fileName: 'sw.js', source });
     },
   };
+}
+
+/** Files name each other by where they lie, so that the page can stand in any folder.
+ * The page itself is shown at many addresses of a server: there it names them from
+ * the root, and `landfall site` writes that back. */
+function fromTheRoot(): Plugin {
+  return {
+    name: 'landfall-from-the-root',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replaceAll('="./', '="/') },
+  };
+}
+
+/** How many KB each game's module has, compressed, for those who keep it. */
+function moduleSizes(): Record<string, number> {
+  const folder = new URL('./modules/', import.meta.url);
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.wasm')) : [];
+  const size = (name: string) => gzipSync(readFileSync(new URL(name, folder)), { level: 6 }).length;
+  return Object.fromEntries(names.map((name) => [name.slice(0, -'.wasm'.length), Math.ceil(size(name) / 1024)]));
 }
 
 /** Compressed twins of all text files, so that the server need not compress. */
@@ -36,7 +56,7 @@ function compressed(): Plugin {
     },
     closeBundle() {
       const names = readdirSync(folder, { recursive: true }) as string[];
-      for (const name of names.filter((n) => /\.(html|js|css|svg|webmanifest)$/.test(n))) {
+      for (const name of names.filter((n) => /\.(html|js|css|svg|webmanifest|wasm)$/.test(n))) {
         const text = readFileSync(`${folder}/${name}`);
         if (text.length < 512) continue;
         writeFileSync(`${folder}/${name}.br`, brotliCompressSync(text));
@@ -76,7 +96,10 @@ function entriesOf(id: string, graph: Graph, seen = new Set<string>()) {
 }
 
 export default defineConfig({
-  plugins: [svelte(), serviceWorker(), compressed()],
+  base: './',
+  plugins: [svelte(), fromTheRoot(), serviceWorker(), compressed()],
+  define: { __MODULE_SIZES__: JSON.stringify(moduleSizes()) },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     manifest: true,

@@ -12,6 +12,7 @@ use clap::{Parser, Subcommand};
 mod chore;
 mod document;
 mod matches;
+mod modules;
 mod testing;
 mod tidy;
 mod web;
@@ -41,6 +42,14 @@ enum Task {
     Test,
     /// Check the boundaries between crates, rule citations and leftovers
     Tidy,
+    /// Write a folder of plain files that any web host can serve
+    Site {
+        /// What to tell `landfall site`: the folder, and more
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
+    /// Build the games for the page, so that they need no server
+    Modules,
     /// Replay every stored match and draw its dice again
     ReplayAll,
     /// Write pictures of every page and board
@@ -71,11 +80,18 @@ fn run(task: Task) -> Result<ExitCode> {
     let workspace = Workspace::find()?;
     match task {
         Task::Run { arguments } => {
+            modules::build_if_possible(&workspace);
             web::build(&workspace)?;
             return landfall(arguments);
         }
         Task::Test => testing::test(&workspace)?,
         Task::Tidy => tidy::tidy(&workspace)?,
+        Task::Modules => modules::build(&workspace)?,
+        Task::Site { arguments } => {
+            modules::build(&workspace)?;
+            web::build(&workspace)?;
+            return landfall([vec!["site".to_owned()], arguments].concat());
+        }
         Task::ReplayAll => {
             Chore::cargo(["build", "--quiet", "--package", "cli"]).run()?;
             matches::replay_all(&workspace)?;

@@ -12,6 +12,7 @@ use anyhow::{Context, Result, bail};
 use crate::chore::Chore;
 use crate::document::{self, Requests};
 use crate::matches::replay_all;
+use crate::modules;
 use crate::tidy::tidy;
 use crate::web;
 use crate::workspace::Workspace;
@@ -58,6 +59,7 @@ fn steps(workspace: &Workspace) -> Vec<Step<'_>> {
 
 /// The page is built before anything else is, because the server takes it in.
 fn page(workspace: &Workspace) -> Result<()> {
+    modules::build(workspace)?;
     web::build(workspace)?;
     web::check(workspace)
 }
@@ -116,6 +118,11 @@ fn needs() -> Vec<Need> {
             what: "npm of Node 20 or newer, for the page",
             probe: Chore::new("npm").args(["--version"]),
             install: debian("npm"),
+        },
+        Need {
+            what: "wasm-opt of binaryen, which makes the modules of the page small",
+            probe: Chore::new("wasm-opt").args(["--version"]),
+            install: debian("binaryen"),
         },
         Need {
             what: "Chromium, which opens the page",

@@ -72,7 +72,7 @@ fn in_browser(workspace: &Workspace, script: &str) -> Result<()> {
         .run()
 }
 
-fn is_newer(file: &Path, than: &Path) -> bool {
+pub(crate) fn is_newer(file: &Path, than: &Path) -> bool {
     match (modified(file), modified(than)) {
         (Some(file), Some(than)) => file >= than,
         _ => false,
@@ -85,7 +85,7 @@ fn modified(file: &Path) -> Option<SystemTime> {
 
 /// Whether anything that the page is built from is younger than the build.
 fn changed_since(web: &Path, built: &Path) -> Result<bool> {
-    let sources = ["src", "public", "index.html", "vite.config.ts", "package-lock.json"];
+    let sources = ["src", "public", "modules", "index.html", "vite.config.ts", "package-lock.json"];
     for source in sources {
         if any_newer(&web.join(source), built)? {
             return Ok(true);

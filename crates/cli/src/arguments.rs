@@ -4,7 +4,7 @@ use clap::{Parser, Subcommand};
 
 use crate::command::{
     analyse, bench, calibrate, games, lab, ladder, play, replay, review, rules, serve, simulate,
-    tournament,
+    site, tournament,
 };
 
 /// Survival board games: play them, study them, check their dice.
@@ -81,6 +81,9 @@ pub enum Command {
     /// Look the rules of a game up
     #[command(after_help = rules::EXAMPLES)]
     Rules(rules::Arguments),
+    /// Write the page as a folder of plain files that need no server
+    #[command(after_help = site::EXAMPLES)]
+    Site(site::Arguments),
     /// Measure how fast the rules of the games are
     #[command(after_help = bench::EXAMPLES)]
     Bench(bench::Arguments),

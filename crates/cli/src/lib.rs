@@ -62,6 +62,7 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Analyse(args) => command::analyse::run(&args, out),
         Command::Calibrate(args) => command::calibrate::run(&args, out),
         Command::Rules(args) => command::rules::run(&args, out),
+        Command::Site(args) => command::site::run(&args, out),
         Command::Bench(args) => command::bench::run(&args, out, memory.allocations),
     }
 }

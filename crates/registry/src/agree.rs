@@ -34,10 +34,7 @@ pub enum SetupError {
 /// # Errors
 /// If the game is not for so many seats, has no such key or answer, or does
 /// not allow them together.
-pub fn agree<G: Voice>(
-    seats: usize,
-    agreed: &[(String, String)],
-) -> Result<G::Setup, SetupError> {
+pub fn agree<G: Voice>(seats: usize, agreed: &[(String, String)]) -> Result<G::Setup, SetupError> {
     let (title, range) = (G::ABOUT.title, G::ABOUT.seats);
     if seats < range.0 || seats > range.1 {
         return Err(SetupError::Seats { title, range, seats });
@@ -77,12 +74,15 @@ fn changed<G: Voice>(
     usual: &G::Setup,
     agreed: &[&(String, String)],
 ) -> Result<G::Setup, SetupError> {
-    let mut setup = serde_json::to_value(usual).expect("a plain value can be written");
+    // By way of text, as set-ups are read and written everywhere else: values of
+    // their own would need as much code again, which every page would load.
+    let text = serde_json::to_string(usual).expect("a plain value can be written");
+    let mut setup: Value = serde_json::from_str(&text).expect("it has just been written");
     for (key, value) in agreed {
         let question = question::<G>(key)?;
         setup[question.key] = answer(question, value)?;
     }
-    Ok(serde_json::from_value(setup).expect("every answer fits into the set-up"))
+    Ok(serde_json::from_str(&setup.to_string()).expect("every answer fits into the set-up"))
 }
 
 fn question<G: Voice>(key: &str) -> Result<&'static Question, SetupError> {

@@ -37,16 +37,17 @@ pub const SHELF: [Listing; 5] = [
     Listing { id: "safe-haven", title: "Safe Haven" },
 ];
 
-/// Lists the games that can be played. A new game adds its line below.
+/// Lists the games that can be played, each as far as it is built in. A new game
+/// adds its line below.
 macro_rules! playable {
-    ($($game:ty),* $(,)?) => {
+    ($(#[$with:meta] $game:ty),* $(,)?) => {
         /// Does something with the game of this id.
         ///
         /// # Errors
         /// If no game of this id can be played.
         pub fn run<V: ForGame>(id: &str, visitor: V) -> Result<V::Out, UnknownGame> {
             match id {
-                $(<$game as Game>::ID => Ok(visitor.run::<Housed<$game, $game>>()),)*
+                $(#[$with] <$game as Game>::ID => Ok(visitor.run::<Housed<$game, $game>>()),)*
                 _ => Err(UnknownGame::new(id)),
             }
         }
@@ -54,7 +55,7 @@ macro_rules! playable {
         /// The games that can be played, in the order of the shelf.
         #[must_use]
         pub fn games() -> &'static [&'static dyn AnyGame] {
-            &[$(&OnShelf::<Housed<$game, $game>>::NEW),*]
+            &[$(#[$with] &OnShelf::<Housed<$game, $game>>::NEW),*]
         }
 
         /// Describes what each game sends and is sent to TypeScript.
@@ -63,17 +64,22 @@ macro_rules! playable {
         /// If a file cannot be written.
         #[cfg(feature = "ts")]
         pub fn export_types(config: &ts_rs::Config) -> Result<(), ts_rs::ExportError> {
-            $(crate::typescript::export::<$game>(config)?;)*
+            $(#[$with] crate::typescript::export::<$game>(config)?;)*
             Ok(())
         }
     };
 }
 
 playable![
+    #[cfg(feature = "survive")]
     survive::Survive,
+    #[cfg(feature = "desert-island")]
     desert_island::DesertIsland,
+    #[cfg(feature = "flotilla")]
     flotilla::FlotillaSurvival,
+    #[cfg(feature = "twenty-one-days")]
     twenty_one_days::TwentyOneDays,
+    #[cfg(feature = "safe-haven")]
     safe_haven::SafeHaven,
 ];
 

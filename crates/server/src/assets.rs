@@ -26,6 +26,21 @@ const MISSING: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">
     <code>npm ci &amp;&amp; npm run build</code>, and then build the server again.</p>\
     <p>Programs find everything under <a href=\"/api/openapi.json\">/api</a>.</p></html>";
 
+/// The names of all files of the page.
+pub(crate) fn names() -> impl Iterator<Item = String> {
+    Dist::iter().map(Cow::into_owned)
+}
+
+/// What a file of the page holds.
+pub(crate) fn bytes(name: &str) -> Option<Cow<'static, [u8]>> {
+    Dist::get(name).map(|file| file.data)
+}
+
+/// The same, as text.
+pub(crate) fn text(name: &str) -> Option<String> {
+    String::from_utf8(bytes(name)?.into_owned()).ok()
+}
+
 /// A file of the page. Every address that is not a file is the page itself,
 /// which knows what to show there. The page of a match comes with word of what it
 /// will need.
@@ -49,11 +64,6 @@ pub(crate) async fn page(
             page
         }
     }
-}
-
-/// The text of a file, for the server itself.
-pub(crate) fn text(name: &str) -> Option<String> {
-    String::from_utf8(Dist::get(name)?.data.into_owned()).ok()
 }
 
 fn is_file_name(name: &str) -> bool {

@@ -21,11 +21,17 @@ use crate::shared::Shared;
 /// one script that stands in the page itself is known by its hash.
 /// Styles of single elements are allowed: boards place their pieces with them.
 const POLICY: &str = "default-src 'none'; \
-    script-src 'self' 'sha256-0Ok1eFHfKGn2UZEJwUbHrdWiGJjbkyeZsZ9NU3xdfDs='; \
+    script-src 'self' 'wasm-unsafe-eval' 'sha256-0Ok1eFHfKGn2UZEJwUbHrdWiGJjbkyeZsZ9NU3xdfDs='; \
     style-src 'self'; \
     style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; \
     connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; \
     form-action 'self'; frame-ancestors 'none'";
+
+/// The policy as it stands in a page of plain files. Who may frame it only a
+/// server can say.
+pub(crate) fn policy_of_a_file() -> String {
+    POLICY.replace("; frame-ancestors 'none'", "")
+}
 
 /// Gives every request a name, counts it, and writes what came of it into the
 /// log: the address as it is routed, never as it was sent, since the name of a

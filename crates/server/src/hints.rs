@@ -213,7 +213,8 @@ mod tests {
 
     #[test]
     fn only_the_pages_of_matches_have_hints() {
-        for address in ["/", "/t", "/t/short", "/t/ID/else", "/t/ID/replay/on", "/new/tag", "/x/ID"] {
+        for address in ["/", "/t", "/t/short", "/t/ID/else", "/t/ID/replay/on", "/new/tag", "/x/ID"]
+        {
             assert_eq!(page(address), None, "{address}");
         }
         assert!(page("/t/ID").is_some());

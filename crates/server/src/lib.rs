@@ -18,6 +18,7 @@
 //! - [`front`]: limits, headers, origins, request ids.
 //! - [`assets`]: the page itself.
 //! - [`hints`]: what the page of a match will need, told with it.
+//! - [`site`]: the page as plain files.
 //! - [`serve`]: a listening server and its orderly end.
 //!
 //! Nothing here knows a game: what differs from game to game passes through
@@ -40,6 +41,7 @@ mod metrics;
 mod reviewing;
 mod serve;
 mod shared;
+mod site;
 mod socket;
 mod sweep;
 mod table;
@@ -53,4 +55,5 @@ pub use app::app;
 pub use config::{Config, Limits, Rate, Sweeping};
 pub use serve::serve;
 pub use shared::Shared;
+pub use site::{Site, SiteError, write_site};
 pub use thinking::on_threads;

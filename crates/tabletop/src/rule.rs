@@ -137,7 +137,12 @@ impl Rulebook {
     /// If it is not in the format, a rule stands in a wrong section, or an id
     /// is there twice.
     pub fn read(toml: &str) -> Result<Self, RulebookError> {
-        let book: Self = toml::from_str(toml)?;
+        toml::from_str::<Self>(toml)?.checked()
+    }
+
+    /// The book, if every rule stands in its section, and once.
+    fn checked(self) -> Result<Self, RulebookError> {
+        let book = self;
         let mut seen = std::collections::BTreeSet::new();
         for section in &book.sections {
             for rule in &section.rules {
@@ -154,14 +159,16 @@ impl Rulebook {
         Ok(book)
     }
 
-    /// Reads the `rules.toml` that is built into the program.
+    /// Reads the rules that are built into the program by
+    /// [`rulebook!`](crate::rulebook!).
     ///
     /// # Panics
     /// If it cannot be used: the program would have been built wrong, and a law
     /// reads it.
     #[must_use]
-    pub fn built_in(toml: &str) -> Self {
-        Self::read(toml).unwrap_or_else(|error| panic!("the rules of the game are broken: {error}"))
+    pub fn built_in(json: &str) -> Self {
+        let book: Self = crate::content::read(json);
+        book.checked().unwrap_or_else(|error| panic!("the rules of the game are broken: {error}"))
     }
 
     /// All rules in order.

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 /// A value in machine words. Two values of one type whose prints are the same
 /// are the same in JSON.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub struct Print(Vec<u64>);
 
 impl Print {

@@ -48,7 +48,7 @@ pub struct Lives {
 
 tabletop::content! {
     /// All people, as the content has them.
-    pub fn people() -> Lives = "../content/people.toml";
+    pub fn people() -> Lives = "content/people.toml";
 }
 
 impl Person {

@@ -1,197 +1,125 @@
-/** The HTTP side of the API. */
-import type {
-  ApiError,
-  CreateMatch,
-  Created,
-  Games,
-  Hint,
-  Joined,
-  Matches,
-  MatchView,
-  Rematch,
-  ReplayPage,
-  Reviewing,
-  Table,
-  ToldEntries,
-  ToldEntry,
-} from '../wire/messages';
-import type { Rulebook } from '../wire/tabletop';
-import { drawn, keep, toReveal } from './keepsakes';
+/** What can be asked of tables, wherever they stand. */
+import { isPlayableHere } from '../here/modules';
+import { isHere } from '../here/name';
+import type { CreateMatch, Created, Matches, Reviewing, Table, ToldEntry } from '../wire/messages';
+import { Failure } from './failure';
+import type { Host, Span } from './host';
+import * as served from './server';
+import { isPlain } from './site';
 
-/** Whatever went wrong, with a sentence for people. */
-export class Failure extends Error {
-  readonly error: ApiError;
+export { Failure } from './failure';
+export type { Span } from './host';
+export { games, rules } from './server';
 
-  constructor(error: ApiError) {
-    super(error.message);
-    this.error = error;
-  }
+/** Tables in this browser are loaded when the first one is opened. */
+const here = async (): Promise<Host> => (await import('../here/host')).here;
+
+const hostOf = async (id: string): Promise<Host> => (isHere(id) ? here() : served.server);
+
+/** Does something at a table where it stands. */
+const at =
+  <A extends unknown[], T>(doing: (host: Host, id: string, ...rest: A) => Promise<T>) =>
+  async (id: string, ...rest: A): Promise<T> =>
+    doing(await hostOf(id), id, ...rest);
+
+export const view = at((host, id) => host.view(id));
+export const start = at((host, id, fill: string) => host.start(id, fill));
+export const leave = at((host, id, seat: number) => host.leave(id, seat));
+export const handOver = at((host, id, seat: number) => host.handOver(id, seat));
+export const takeBack = at((host, id, seat: number) => host.takeBack(id, seat));
+export const ready = at((host, id, seat: number, on: boolean) => host.ready(id, seat, on));
+export const resign = at((host, id, seat: number) => host.resign(id, seat));
+export const rematch = at((host, id) => host.rematch(id));
+export const join = at((host, id, seat: number, name: string) => host.join(id, seat, name));
+/** The match file. */
+export const log = at((host, id) => host.log(id));
+export const replay = at((host, id, span: Span) => host.replay(id, span));
+/** What is said and heard at a table as it goes on. */
+export const line = at(async (host, id) => host.line(id));
+
+/** What would be best for a seat, where the table has agreed to hints; how far a
+ * review is; and a new table that goes on from a step of a finished match. Only a
+ * server does this. */
+export { goOn, hint, reviewFile, reviewing } from './server';
+
+/** Whether there is a server that weighs luck and skill. */
+export const reviews = !isPlain;
+
+/** Whether a match can be gone on from at any step. */
+export const goesOn = (id: string) => !isHere(id);
+
+/** Asks for the review of a finished match; one that is kept here is shown to the
+ * server for it. */
+export async function review(id: string): Promise<Reviewing> {
+  return isHere(id) ? served.reviewFile(await log(id)) : served.review(id);
 }
-
-const AWAY: ApiError = {
-  code: 'unavailable',
-  message: 'The server does not answer. Check the connection and try again.',
-};
-
-async function ask(method: string, path: string, body?: BodyInit, type?: string) {
-  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
-  let answer: Response;
-  try {
-    answer = await fetch(`/api${path}`, { method, body, headers });
-  } catch {
-    throw new Failure(AWAY);
-  }
-  if (!answer.ok) throw new Failure(await errorOf(answer));
-  return answer;
-}
-
-async function errorOf(answer: Response): Promise<ApiError> {
-  try {
-    const error = (await answer.json()) as ApiError;
-    return typeof error.message === 'string' ? error : AWAY;
-  } catch {
-    return AWAY;
-  }
-}
-
-/** What was asked for before anybody needed it, to be given once. */
-const foreseen = new Map<string, Promise<unknown>>();
-
-function foresee(path: string) {
-  const asked = get(path);
-  // Whoever needs it learns of a failure.
-  asked.catch(() => {});
-  foreseen.set(path, asked);
-}
-
-async function get<T>(path: string): Promise<T> {
-  const known = foreseen.get(path);
-  if (known !== undefined) {
-    foreseen.delete(path);
-    return known as Promise<T>;
-  }
-  return (await ask('GET', path)).json() as Promise<T>;
-}
-
-async function post<T>(path: string, body: unknown = {}): Promise<T> {
-  return (await ask('POST', path, JSON.stringify(body), 'application/json')).json() as Promise<T>;
-}
-
-let shelf: Promise<Games> | undefined;
-
-/** The games, asked for once a visit. */
-export function games(): Promise<Games> {
-  shelf ??= get<Games>('/games').catch((failure: unknown) => {
-    shelf = undefined;
-    throw failure;
-  });
-  return shelf;
-}
-
-const rulebooks = new Map<string, Promise<Rulebook>>();
-
-export function rules(game: string): Promise<Rulebook> {
-  const known = rulebooks.get(game);
-  if (known) return known;
-  const asked = get<Rulebook>(`/games/${encodeURIComponent(game)}/rules`);
-  rulebooks.set(game, asked);
-  asked.catch(() => rulebooks.delete(game));
-  return asked;
-}
-
-const at = (id: string) => `/matches/${encodeURIComponent(id)}`;
-
-export const openTables = () => get<Matches>('/matches');
-export const myMatches = () => get<Matches>('/matches?mine=true');
-export const create = (table: CreateMatch) => post<Created>('/matches', table);
-const viewOf = (id: string) => `${at(id)}?since=0`;
-export const view = (id: string) => get<MatchView>(viewOf(id));
-export const foreseeView = (id: string) => foresee(viewOf(id));
-export const start = (id: string, fill: string) => post<Table>(`${at(id)}/start`, { fill });
-export const leave = (id: string, seat: number) => post<Table>(`${at(id)}/seats/${seat}/leave`);
-export const handOver = (id: string, seat: number) =>
-  post<Table>(`${at(id)}/seats/${seat}/hand-over`);
-export const takeBack = (id: string, seat: number) =>
-  post<Table>(`${at(id)}/seats/${seat}/take-back`);
-export const ready = (id: string, seat: number, ready: boolean) =>
-  post<Table>(`${at(id)}/seats/${seat}/ready`, { ready });
-export const resign = (id: string, seat: number) => post<Table>(`${at(id)}/seats/${seat}/resign`);
-export const rematch = (id: string) => post<Rematch>(`${at(id)}/rematch`);
-
-/** Sits down, and pledges a nonce for the dice: it is told when everyone has sat
- * down, so that nobody can have chosen the dice. */
-export async function join(id: string, seat: number, name: string): Promise<Joined> {
-  const { nonce, pledge } = await drawn();
-  const joined = await post<Joined>(`${at(id)}/seats/${seat}/join`, { name, pledge });
-  keep(id, joined.table.dice.commitment, seat, nonce);
-  await reveal(joined.table, [seat]);
-  return joined;
-}
-
-/** Tells what these seats have pledged, if it is time. Who cannot tell it plays
- * with none: that is no reason to stop. */
-export async function reveal(table: Table, seats: number[]): Promise<void> {
-  const telling = toReveal(table, seats).map(([seat, nonce]) => once(table.id, seat, nonce));
-  await Promise.all(telling);
-}
-
-/** What is being told, or has been. */
-const told = new Set<string>();
-
-async function once(id: string, seat: number, nonce: string): Promise<void> {
-  const path = `${at(id)}/seats/${seat}/reveal`;
-  if (told.has(path + nonce)) return;
-  told.add(path + nonce);
-  await post<Table>(path, { nonce }).catch(() => told.delete(path + nonce));
-}
-
-/** What would be best for a seat, where the table has agreed to hints. */
-export const hint = (id: string, seat: number) => post<Hint>(`${at(id)}/hint`, { seat });
-
-/** Asks for the review of a finished match; of a match file; and how far one is. */
-export const review = (id: string) => post<Reviewing>(`${at(id)}/review`);
-export async function reviewFile(file: string): Promise<Reviewing> {
-  return (await ask('POST', '/reviews', file, 'text/plain')).json() as Promise<Reviewing>;
-}
-export const reviewing = (key: string) => get<Reviewing>(`/reviews/${encodeURIComponent(key)}`);
 
 /** What a seat was told from this entry on, as much as fits into an answer. */
 export async function events(id: string, since: number, seat?: number): Promise<ToldEntry[]> {
-  const told = await get<ToldEntries>(`${at(id)}/events?${query({ since, seat })}`);
-  return told.entries;
+  return (await (await hostOf(id)).events(id, since, seat)).entries;
 }
 
-/** The match file of a finished match. */
-export async function log(id: string): Promise<string> {
-  return (await ask('GET', `${at(id)}/log`)).text();
+const foresees = (id: string) => !isHere(id) && !isPlain;
+
+export function foreseeView(id: string) {
+  if (foresees(id)) served.foreseeView(id);
 }
 
-export const logAddress = (id: string) => `/api${at(id)}/log`;
-
-/** A new table that goes on from a step of a finished match. */
-export const goOn = (id: string, step: number, seat: number) =>
-  post<Created>(`${at(id)}/go-on`, { step, seat });
-
-export interface Span {
-  seat?: number;
-  /** Whether all that was hidden is laid open. */
-  open?: boolean;
-  /** From which step on what happened is told as well. */
-  log?: number;
-  from?: number;
-  count?: number;
+export function foreseeReplay(id: string, span: Span) {
+  if (foresees(id)) served.foreseeReplay(id, span);
 }
 
-function query(asked: object): string {
-  const parts = Object.entries(asked).filter(([, value]) => value !== undefined);
-  return new URLSearchParams(parts.map(([key, value]) => [key, String(value)])).toString();
+/** Tells what these seats have pledged, if it is time. */
+export async function reveal(table: Table, seats: number[]): Promise<void> {
+  if (!isHere(table.id)) await served.reveal(table, seats);
 }
 
-const replayOf = (id: string, span: Span) => `${at(id)}/replay?${query(span)}`;
-export const replay = (id: string, span: Span) => get<ReplayPage>(replayOf(id, span));
-export const foreseeReplay = (id: string, span: Span) => foresee(replayOf(id, span));
+/** Where the match file can be had by a link; nothing for one in this browser. */
+export const logAddress = (id: string) => (isHere(id) ? null : served.logAddress(id));
 
-export async function replayFile(file: string, span: Span): Promise<ReplayPage> {
-  const answer = await ask('POST', `/replays?${query(span)}`, file, 'text/plain');
-  return answer.json() as Promise<ReplayPage>;
+/** Whether the server cannot be reached. */
+export const isAway = (failure: unknown) => failure instanceof Failure && failure.error.code === 'unavailable';
+
+/** Whether everyone at a table could sit in this browser. */
+const fitsHere = ({ game, seats, clock, away_limit }: CreateMatch) =>
+  isPlayableHere(game) && !clock && !away_limit && seats.every((seat) => seat.kind !== 'open');
+
+/** Sets a table up: on the server if there is one and it answers, else here. */
+export async function create(table: CreateMatch): Promise<Created> {
+  if (isPlain) return (await here()).create(table);
+  try {
+    return await served.server.create(table);
+  } catch (failure) {
+    if (isAway(failure) && fitsHere(table)) return (await here()).create(table);
+    throw failure;
+  }
+}
+
+/** Sets a table up in this browser, whether there is a server or not. */
+export const createHere = async (table: CreateMatch) => (await here()).create(table);
+
+/** Some steps of a match file. */
+export async function replayFile(file: string, span: Span) {
+  if (isPlain) return (await here()).replayFile(file, span);
+  try {
+    return await served.server.replayFile(file, span);
+  } catch (failure) {
+    if (isAway(failure)) return (await here()).replayFile(file, span);
+    throw failure;
+  }
+}
+
+const NONE: Matches = { matches: [] };
+
+export const openTables = () => (isPlain ? Promise.resolve(NONE) : served.openTables());
+
+/** The visitor's matches on the server. */
+export const matchesThere = () => (isPlain ? Promise.resolve(NONE) : served.server.mine());
+
+/** The visitor's matches in this browser. One that cannot keep any has none. */
+export async function matchesHere(): Promise<Matches> {
+  if (!('indexedDB' in globalThis)) return NONE;
+  const databases = await indexedDB.databases?.().catch(() => []);
+  if (databases && !databases.some(({ name }) => name === 'landfall')) return NONE;
+  return (await here()).mine().catch(() => NONE);
 }

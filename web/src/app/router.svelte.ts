@@ -1,4 +1,5 @@
 /** A small router on the browser's own history. */
+import { isPlain, to } from './site';
 
 export type Route =
   | { page: 'home' }
@@ -27,8 +28,11 @@ export function read(url: URL): Route {
   return { page: 'lost' };
 }
 
+/** Where one is: what stands in the address, or behind its `#` on plain files. */
+const place = () => (isPlain ? new URL(location.hash.slice(1) || '/', location.origin) : new URL(location.href));
+
 class Router {
-  url = $state.raw(new URL(location.href));
+  url = $state.raw(place());
   route: Route = $state.raw(read(this.url));
 
   constructor() {
@@ -37,20 +41,20 @@ class Router {
   }
 
   go(path: string) {
-    history.pushState(null, '', path);
+    history.pushState(null, '', to(path));
     this.#arrive();
     if (!this.url.hash) scrollTo(0, 0);
   }
 
   /** Changes the address without a step in the history. */
   swap(path: string) {
-    history.replaceState(null, '', path);
+    history.replaceState(null, '', to(path));
     this.#arrive();
   }
 
   /** A page that stays the same is not built again. */
   #arrive() {
-    this.url = new URL(location.href);
+    this.url = place();
     const route = read(this.url);
     if (JSON.stringify(route) !== JSON.stringify(this.route)) this.route = route;
   }
@@ -62,6 +66,7 @@ class Router {
     if (!(link instanceof HTMLAnchorElement) || !plain || event.defaultPrevented) return;
     if (link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     if (link.pathname.startsWith('/api') || link.getAttribute('href')?.startsWith('#')) return;
+    if (isPlain) return;
     event.preventDefault();
     this.go(link.pathname + link.search + link.hash);
   }

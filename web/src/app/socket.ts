@@ -1,10 +1,13 @@
 /**
- * The socket of one table: says hello with what it has seen, connects again
- * with growing patience, and keeps the answers to its questions apart.
+ * The line to one table, be it a socket or a worker of this browser: says hello with
+ * what it has seen, connects again with growing patience, and keeps the answers to
+ * its questions apart.
  */
 import type { ApiError, ClientMessage, Foreseen, Reading, ServerMessage } from '../wire/messages';
 import type { Caption, Path, Sentence } from '../wire/tabletop';
 import type { InSight } from '../table/fingers.svelte';
+import * as api from './api';
+import type { Line } from './host';
 
 export const VERSION = 2;
 
@@ -36,23 +39,24 @@ export const AWAY: ApiError = {
 };
 
 export class TableSocket {
-  readonly #address: string;
+  readonly #id: string;
   readonly #hear: Hear;
   readonly #hello: () => { seat?: number; since?: number };
   readonly #open = new Map<number, Open>();
-  #socket: WebSocket | undefined;
+  #socket: Line | undefined;
   #wait = FIRST_WAIT;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #beat: ReturnType<typeof setInterval> | undefined;
   #next = 1;
+  /** How often it was connected: a line that comes late is not taken. */
+  #tries = 0;
   #closed = false;
 
   constructor(id: string, hello: () => { seat?: number; since?: number }, hear: Hear) {
-    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-    this.#address = `${scheme}://${location.host}/api/matches/${encodeURIComponent(id)}/socket`;
+    this.#id = id;
     this.#hello = hello;
     this.#hear = hear;
-    this.#connect();
+    void this.#connect();
     addEventListener('online', this.#hurry);
   }
 
@@ -65,8 +69,7 @@ export class TableSocket {
   reconnect() {
     clearTimeout(this.#timer);
     const old = this.#socket;
-    this.#connect();
-    old?.close();
+    void this.#connect().then(() => old?.close());
   }
 
   ask(question: Unnumbered): Promise<Answer> {
@@ -119,8 +122,11 @@ export class TableSocket {
     this.#lose();
   }
 
-  #connect() {
-    const socket = new WebSocket(this.#address);
+  async #connect() {
+    const tries = ++this.#tries;
+    const socket = await api.line(this.#id).catch(() => null);
+    if (this.#closed || tries !== this.#tries) return socket?.close();
+    if (!socket) return this.#again();
     this.#socket = socket;
     socket.onopen = () => this.greet();
     socket.onmessage = (event) => this.#read(JSON.parse(String(event.data)) as ServerMessage);
@@ -163,14 +169,14 @@ export class TableSocket {
   #again() {
     this.#lose();
     if (this.#closed) return;
-    this.#timer = setTimeout(() => this.#connect(), this.#wait);
+    this.#timer = setTimeout(() => void this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 1.7, LONGEST_WAIT);
   }
 
   readonly #hurry = () => {
     if (this.#socket?.readyState !== WebSocket.CLOSED) return;
     clearTimeout(this.#timer);
-    this.#connect();
+    void this.#connect();
   };
 
   #send(message: ClientMessage): boolean {

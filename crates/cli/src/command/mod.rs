@@ -12,4 +12,5 @@ pub mod review;
 pub mod rules;
 pub mod serve;
 pub mod simulate;
+pub mod site;
 pub mod tournament;

@@ -104,6 +104,10 @@ impl<G: Playable> AnyGame for OnShelf<G> {
             stored.entries.iter().map(|line| read("entry", line)).collect::<Result<_, _>>()?;
         let play = match stored.snapshot {
             None => Match::<G>::replay(header, &entries, stored.secret)?,
+            Some(_) if cfg!(feature = "slim") => {
+                let why = "modules of a page begin at the beginning".to_owned();
+                return Err(RestoreError::Unreadable { what: "snapshot", why });
+            }
             Some(text) => {
                 Match::<G>::resume(header, read("snapshot", text)?, &entries, stored.secret)?
             }

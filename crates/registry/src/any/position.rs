@@ -9,7 +9,7 @@ use wire::{Actions, Changed, ChoiceForm, Choices, Position, Print, Tree, Wants};
 use super::message::json;
 
 /// View and facts as a viewer has them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Seen {
     view: Print,
     facts: Print,
@@ -23,6 +23,9 @@ impl Seen {
     }
 
     fn in_view<G: Voice>(view: &G::View) -> Self {
+        if cfg!(feature = "slim") {
+            return Self::default();
+        }
         Self {
             view: Print::of(view),
             facts: Print::of(&G::facts(view)),
@@ -52,6 +55,7 @@ pub fn look<G: Voice>(
     wants: Wants,
     seen: Option<&mut Seen>,
 ) -> Position {
+    let seen = seen.filter(|_| !cfg!(feature = "slim"));
     let turn = state.turn();
     let view = state.view(viewer);
     let decision = viewer.seat().and_then(|seat| state.decision(seat));

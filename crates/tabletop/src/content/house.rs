@@ -111,7 +111,9 @@ impl<G: Boxed> House<G> {
             return Ok(Self(Some(*kept)));
         }
         Unfit::unless(houses.len() < most, first, || {
-            format!("{most} houses have changed numbers since this program started, and no more are kept")
+            format!(
+                "{most} houses have changed numbers since this program started, and no more are kept"
+            )
         })?;
         let content = G::read_box(&files)?;
         let kept: &'static Kept<G::Content> = Box::leak(Box::new(Kept { changes, content }));
@@ -217,7 +219,7 @@ macro_rules! boxed {
 
             const FILES: &'static [$crate::content::File] = &[$($crate::content::File {
                 name: $file,
-                text: include_str!(concat!("../content/", $file, ".toml")),
+                text: $crate::content::inlay!("content/" $file ".toml"),
             }),+];
 
             const LIMITS: &'static [$crate::content::Limit] = $limits;

@@ -13,13 +13,15 @@ pub use numbers::{Changes, File, Files, Limit, MOST_CHANGES, NO_LIMIT, Number, U
 
 use serde::de::DeserializeOwned;
 
-/// Reads a content file that is built into the program.
+pub use inlay::inlay;
+
+/// Reads a content file that is built into the program by [`inlay!`].
 ///
 /// # Panics
 /// If it is not in the format: the program would have been built wrong, and
 /// the game's own tests read every content file.
-pub fn read<T: DeserializeOwned>(toml: &str) -> T {
-    match toml::from_str(toml) {
+pub fn read<T: DeserializeOwned>(json: &str) -> T {
+    match serde_json::from_str(json) {
         Ok(content) => content,
         Err(error) => panic!("a content file of the game is broken: {error}"),
     }
@@ -27,16 +29,16 @@ pub fn read<T: DeserializeOwned>(toml: &str) -> T {
 
 /// Declares a function that gives the content of a game, read once.
 ///
-/// A file that is the content as it stands is named by its path from the source
-/// file: `pub fn charts() -> Charts = "../content/charts.toml";`. Content that
-/// is put together has a body:
+/// A file that is the content as it stands is named by its path from the folder
+/// of the crate: `pub fn charts() -> Charts = "content/charts.toml";`. Content
+/// that is put together has a body:
 ///
 /// ```
 /// use tabletop::Rulebook;
 ///
 /// tabletop::content! {
-///     /// The rules in our own words; a game has `include_str!("../rules.toml")`.
-///     pub fn rulebook() -> Rulebook { Rulebook::built_in("section = []") }
+///     /// The rules in our own words; a game has `rulebook!("rules.toml")`.
+///     pub fn rulebook() -> Rulebook { Rulebook::built_in(r#"{"section":[]}"#) }
 /// }
 ///
 /// assert_eq!(rulebook().rules().count(), 0);
@@ -45,7 +47,7 @@ pub fn read<T: DeserializeOwned>(toml: &str) -> T {
 macro_rules! content {
     ($(#[$about:meta])* $vis:vis fn $name:ident() -> $content:ty = $path:literal;) => {
         $crate::content! {
-            $(#[$about])* $vis fn $name() -> $content { $crate::content::read(include_str!($path)) }
+            $(#[$about])* $vis fn $name() -> $content { $crate::content::read($crate::content::inlay!($path)) }
         }
     };
     ($(#[$about:meta])* $vis:vis fn $name:ident() -> $content:ty $read:block) => {
@@ -56,6 +58,25 @@ macro_rules! content {
             static CONTENT: ::std::sync::LazyLock<$content> = ::std::sync::LazyLock::new(|| $read);
             &CONTENT
         }
+    };
+}
+
+/// The text of a `rules.toml`, as [`Rulebook::built_in`](crate::Rulebook::built_in)
+/// reads it.
+#[cfg(not(feature = "slim"))]
+#[macro_export]
+macro_rules! rulebook {
+    ($path:literal) => {
+        $crate::content::inlay!($path)
+    };
+}
+
+/// No rules: the page loads their text apart.
+#[cfg(feature = "slim")]
+#[macro_export]
+macro_rules! rulebook {
+    ($path:literal) => {
+        r#"{"section":[]}"#
     };
 }
 
@@ -75,7 +96,7 @@ mod tests {
 
     crate::content! {
         /// A file beside the sources.
-        fn manifest() -> Manifest = "../Cargo.toml";
+        fn manifest() -> Manifest = "Cargo.toml";
     }
 
     crate::content! {
@@ -92,6 +113,6 @@ mod tests {
     #[test]
     #[should_panic(expected = "a content file of the game is broken")]
     fn broken_content_stops_the_program() {
-        let _: Manifest = super::read("package = 3");
+        let _: Manifest = super::read(r#"{"package":3}"#);
     }
 }

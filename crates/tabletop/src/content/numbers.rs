@@ -10,8 +10,8 @@ use std::fmt;
 
 use serde::de::{DeserializeOwned, Error as _, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 use thiserror::Error;
-use toml::{Table, Value};
 
 use crate::rule::Provenance;
 
@@ -46,12 +46,7 @@ pub struct Limit {
 impl Limit {
     /// The numbers may be from the least to the most.
     #[must_use]
-    pub const fn range(
-        numbers: &'static str,
-        least: i64,
-        most: i64,
-        why: &'static str,
-    ) -> Self {
+    pub const fn range(numbers: &'static str, least: i64, most: i64, why: &'static str) -> Self {
         Self { numbers, range: Some((least, most)), why }
     }
 
@@ -239,7 +234,7 @@ impl Files {
     /// If one is not in the format: the program would have been built wrong.
     #[must_use]
     pub fn printed(files: &[File]) -> Self {
-        let parsed = |file: &File| (file.name, Value::Table(super::read(file.text)));
+        let parsed = |file: &File| (file.name, Value::Object(super::read(file.text)));
         Self(files.iter().map(parsed).collect())
     }
 
@@ -248,8 +243,8 @@ impl Files {
     /// # Errors
     /// If a number does not fit into it.
     pub fn read<T: DeserializeOwned>(&self, file: &str) -> Result<T, Unfit> {
-        let value = self.0.get(file).cloned().unwrap_or(Value::Table(Table::new()));
-        value.try_into().map_err(|why: toml::de::Error| Unfit::at(file, why.message()))
+        let value = self.0.get(file).cloned().unwrap_or(Value::Object(Map::new()));
+        serde_json::from_value(value).map_err(|why| Unfit::at(file, why.to_string()))
     }
 
     /// Every number of the box, in the order of the files.
@@ -281,7 +276,7 @@ impl Files {
                 continue;
             }
             number.admits(value)?;
-            *place = Value::Integer(value);
+            *place = Value::from(value);
             settled.add(name, value).map_err(|twice| Unfit::at(key, twice.to_string()))?;
         }
         Ok((self, settled))
@@ -308,13 +303,11 @@ impl Files {
             };
             name = format!("{name}.{called}");
             value = match value {
-                Value::Table(table) => table.iter_mut().nth(index).expect("it was found").1,
+                Value::Object(table) => table.iter_mut().nth(index).expect("it was found").1,
                 Value::Array(array) => &mut array[index],
-                Value::String(_)
-                | Value::Integer(_)
-                | Value::Float(_)
-                | Value::Boolean(_)
-                | Value::Datetime(_) => unreachable!("nothing is found in a plain value"),
+                Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
+                    unreachable!("nothing is found in a plain value")
+                }
             };
         }
         Ok((name, value))
@@ -331,16 +324,12 @@ fn short(part: &str) -> String {
 /// The parts of a value by the names that they are called by.
 fn named(value: &Value) -> Vec<(String, &Value)> {
     match value {
-        Value::Table(table) => table.iter().map(|(name, value)| (name.clone(), value)).collect(),
+        Value::Object(table) => table.iter().map(|(name, value)| (name.clone(), value)).collect(),
         Value::Array(array) => {
             let called = |(index, entry)| (entry_name(entry, index), entry);
             array.iter().enumerate().map(called).collect()
         }
-        Value::String(_)
-        | Value::Integer(_)
-        | Value::Float(_)
-        | Value::Boolean(_)
-        | Value::Datetime(_) => Vec::new(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Vec::new(),
     }
 }
 
@@ -375,7 +364,8 @@ struct Source {
 impl Source {
     /// What the value itself says about it, or else what was said above it.
     fn of(&self, value: &Value) -> Self {
-        let said = value.get("source").and_then(|source| source.clone().try_into().ok());
+        let said =
+            value.get("source").and_then(|source| serde_json::from_value(source.clone()).ok());
         let note = value.get("note").and_then(Value::as_str);
         match said {
             Some(provenance) => Self { provenance, note: note.unwrap_or_default().to_owned() },
@@ -386,10 +376,10 @@ impl Source {
 
 fn collect(key: String, value: &Value, above: &Source, all: &mut Vec<Number>) {
     let source = above.of(value);
-    if let Value::Integer(printed) = value {
+    if let Some(printed) = value.as_i64() {
         let Source { provenance, note } = source;
         let why = NO_LIMIT;
-        all.push(Number { key, printed: *printed, range: None, why, source: provenance, note });
+        all.push(Number { key, printed, range: None, why, source: provenance, note });
         return;
     }
     for (name, part) in named(value) {

@@ -39,7 +39,7 @@ mod tell;
 pub(crate) use name::{location_text, symbol_text, symbol_title};
 
 tabletop::content! {
-    fn rules() -> Rulebook { Rulebook::built_in(include_str!("../../rules.toml")) }
+    fn rules() -> Rulebook { Rulebook::built_in(tabletop::rulebook!("rules.toml")) }
 }
 
 impl Voice for TwentyOneDays {

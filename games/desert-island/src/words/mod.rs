@@ -37,7 +37,7 @@ pub(crate) use caption::{ability_text, item_sign, item_text, peril_text, place_t
 pub(crate) use story::verdict;
 
 tabletop::content! {
-    fn rules() -> Rulebook { Rulebook::built_in(include_str!("../../rules.toml")) }
+    fn rules() -> Rulebook { Rulebook::built_in(tabletop::rulebook!("rules.toml")) }
 }
 
 impl Voice for DesertIsland {

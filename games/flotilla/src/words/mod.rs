@@ -35,7 +35,7 @@ mod tell;
 pub(crate) use story::decided;
 
 tabletop::content! {
-    fn rules() -> Rulebook { Rulebook::built_in(include_str!("../../rules.toml")) }
+    fn rules() -> Rulebook { Rulebook::built_in(tabletop::rulebook!("rules.toml")) }
 }
 
 impl Voice for FlotillaSurvival {

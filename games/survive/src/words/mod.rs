@@ -35,7 +35,7 @@ mod tell;
 pub(crate) use name::{message_text, place_words, steered};
 
 tabletop::content! {
-    fn rules() -> Rulebook { Rulebook::built_in(include_str!("../../rules.toml")) }
+    fn rules() -> Rulebook { Rulebook::built_in(tabletop::rulebook!("rules.toml")) }
 }
 
 impl Voice for Survive {
