@@ -8,7 +8,8 @@ use tabletop::chance::{Nonce, Secret};
 
 use crate::id::{MatchId, TokenHash};
 use crate::record::{
-    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry,
+    StoredMatch,
 };
 use crate::write::Once;
 

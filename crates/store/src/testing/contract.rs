@@ -10,7 +10,8 @@ use crate::contract::Store;
 use crate::fault::StoreError;
 use crate::id::{MatchId, TokenHash};
 use crate::record::{
-    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry,
+    StoredMatch,
 };
 use crate::write::{Append, NewMatch, Write, Written};
 
