@@ -149,6 +149,7 @@ test.describe('one’s own numbers', () => {
 
   test('are a choice of the table', async ({ page }) => {
     await page.goto('/new/survive');
+    await page.getByText('Answer each question by itself').click();
     await page.getByLabel('May you look up your own numbers?').selectOption('aid');
     await page.getByLabel('Who begins?').selectOption('first-seat');
     await page.getByRole('button', { name: 'Start the match' }).click();

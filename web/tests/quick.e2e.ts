@@ -49,10 +49,8 @@ test.describe('on a phone', () => {
     const placing = async () => JSON.stringify((await ada.look()).asked).includes('Placing dice');
     await playOn([ada], dice(7), placing);
     await open(page, table);
-    // The sheets of the survivors lie under everything else.
-    const sheet = page.locator('.crew [data-selectable][data-thing^="survivor-"]').first();
-    await sheet.scrollIntoViewIfNeeded();
-    await sheet.tap();
+    // The raft fills the board; the places where a die can go lie under it.
+    await page.locator('[data-selectable][data-thing^="survivor-"]').first().tap();
     const places = page.locator('[data-selectable][data-thing^="location-"]');
     await expect(places.first()).toBeAttached();
     const inSight = () =>

@@ -160,8 +160,7 @@ impl Modules {
         let known = self.needed(["index.html"]);
         let board = format!("src/boards/{game}/Board.svelte");
         for file in self.needed([page.module(), &board]).difference(&known) {
-            let kind = if file.ends_with(".css") { "preload; as=style" } else { "modulepreload" };
-            link(&mut links, &format!("/{file}"), kind);
+            link(&mut links, &format!("/{file}"), kind(file));
         }
         links
     }
@@ -180,6 +179,12 @@ impl Modules {
         }
         files
     }
+}
+
+/// Modules are asked for as a page of this origin does, and the style sheets that
+/// they bring along, too.
+fn kind(file: &str) -> &'static str {
+    if file.ends_with(".css") { "preload; as=style; crossorigin" } else { "modulepreload" }
 }
 
 fn link(links: &mut String, address: &str, kind: &str) {
@@ -254,7 +259,7 @@ mod tests {
         let links = modules.links(&page("/t/ID/replay?step=x").unwrap(), "tag");
         assert_eq!(
             links,
-            "</a/Board.css>; rel=preload; as=style, </a/Board.js>; rel=modulepreload, \
+            "</a/Board.css>; rel=preload; as=style; crossorigin, </a/Board.js>; rel=modulepreload, \
              </a/Replay.js>; rel=modulepreload, </a/sea.js>; rel=modulepreload"
         );
     }
@@ -266,7 +271,7 @@ mod tests {
         assert_eq!(
             links.replace(ID, "ID"),
             "</api/matches/ID?since=0>; rel=preload; as=fetch; crossorigin, \
-             </a/Table.css>; rel=preload; as=style, </a/Table.js>; rel=modulepreload"
+             </a/Table.css>; rel=preload; as=style; crossorigin, </a/Table.js>; rel=modulepreload"
         );
     }
 
