@@ -13,7 +13,7 @@
 
 use std::hint::black_box;
 
-use registry::any::{Move, NewTable, Seen, What, tell};
+use registry::any::{Move, NewTable, Retellings, Seen, Since, What, tell};
 use registry::{AnyGame, AnyMatch};
 use serde_json::Map;
 use tabletop::chance::{Nonce, Secret};
@@ -89,8 +89,10 @@ fn act(play: &mut dyn AnyMatch, seat: Seat, path: &Path, lookers: &mut [Looker])
     let to: Vec<_> = lookers.iter().map(|to| (to.viewer, to.wants.words)).collect();
     let told = tell(&*step, &to, names);
     play.take(step);
+    let mut retold = Retellings::default();
     let update = |(to, told): (&mut Looker, _)| {
-        let position = play.position(to.viewer, to.wants, to.seen.as_mut());
+        let since = to.seen.as_mut().map(|seen| Since { seen, retold: &mut retold });
+        let position = play.position(to.viewer, to.wants, since);
         let message = ServerMessage::Update { entries: vec![told], position };
         serde_json::to_vec(&message).expect("a message can be written").len()
     };

@@ -15,6 +15,7 @@ use tabletop::chance::{Nonce, Secret};
 use tabletop::play::{Match, Step, Submission};
 use tabletop::voice::Names;
 use tabletop::{Game, Seat, Viewer};
+use wire::change::Retold;
 use wire::{ChoiceForm, Print, Wants};
 
 /// What a program wants that only plays.
@@ -123,7 +124,8 @@ fn measure<G: Playable>(seats: usize) {
         let mut view = Print::of(&before.view(viewer));
         let mut facts = Print::of(&G::facts(&before.view(viewer)));
         let now = now.view(viewer);
-        let changed = [view.go_on(&now), facts.go_on(&G::facts(&now))];
+        let [mut views, mut facts_told] = <[Retold; 2]>::default();
+        let changed = [view.go_on(&now, &mut views), facts.go_on(&G::facts(&now), &mut facts_told)];
         changed.iter().flatten().map(|change| change.get().len()).sum()
     });
     part("prompt", &|_, now, _, viewer| {

@@ -1,7 +1,7 @@
 //! Random matches of every game: what travels after each step stays small, and
 //! makes of what a viewer had what it is to have now.
 
-use registry::any::{Move, NewTable, Seen, What};
+use registry::any::{Move, NewTable, Retellings, Seen, Since, What};
 use registry::{AnyGame, AnyMatch};
 use serde_json::{Map, Value};
 use tabletop::chance::{Nonce, Secret};
@@ -51,8 +51,17 @@ impl Looker {
     }
 
     /// Takes an update in, and holds it against the whole position.
-    fn take_in(&mut self, play: &dyn AnyMatch) -> Position {
-        let update = play.position(self.viewer, Wants::default(), Some(&mut self.seen));
+    fn take_in(&mut self, play: &dyn AnyMatch, retold: &mut Retellings) -> Position {
+        let afresh = Since { seen: &mut self.seen.clone(), retold: &mut Retellings::default() };
+        let afresh = play.position(self.viewer, Wants::default(), Some(afresh));
+        let since = Since { seen: &mut self.seen, retold };
+        let update = play.position(self.viewer, Wants::default(), Some(since));
+        assert_eq!(
+            written(&update),
+            written(&afresh),
+            "{:?} is told what others were",
+            self.viewer
+        );
         let changed = update.changed.clone().unwrap_or_default();
         for (ours, change) in [(&mut self.view, changed.view), (&mut self.facts, changed.facts)] {
             if let Some(change) = change {
@@ -109,8 +118,9 @@ fn play_out(play: &mut dyn AnyMatch, number: usize, page: &mut Sizes, program: &
             })
             .collect();
         play.take(chosen);
+        let mut retold = Retellings::default();
         for (looker, (worded, bare)) in lookers.iter_mut().zip(told) {
-            page.add(&looker.take_in(play), &worded);
+            page.add(&looker.take_in(play, &mut retold), &worded);
             program.add(&play.position(looker.viewer, PROGRAM, None), &bare);
         }
     }

@@ -25,7 +25,9 @@
 //! - [`id`], [`thing`], [`mod@kinds`], [`mod@rulings`], [`light`], [`words`],
 //!   [`content`]: what every game would otherwise write for itself: ids and
 //!   their names, sorts of things, what a table agrees on, what an event shows
-//!   to whom, small words, and data that is read once.
+//!   to whom, small words, and data that is read once;
+//!   [`derived`], [`mod@open`]: what follows from a value, and what is the same
+//!   for everybody, so that neither is told more often than it must be.
 //! - [`hex`], [`bag`], [`deck`]: pieces that several games share.
 //!
 //! Nothing here touches a file, a clock, a thread or the operating system.
@@ -49,6 +51,7 @@ pub mod kinds;
 pub mod life;
 pub mod light;
 pub mod notation;
+pub mod open;
 pub mod orders;
 pub mod outcome;
 pub mod plain;
@@ -78,6 +81,7 @@ pub use inventory::{Holding, Inventory};
 pub use life::Life;
 pub use light::Light;
 pub use notation::Notation;
+pub use open::open;
 pub use orders::{Followed, Given, Order, Standing};
 pub use outcome::Outcome;
 pub use pointing::Pointing;

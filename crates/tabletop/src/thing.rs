@@ -201,12 +201,22 @@ const SEATS: [&str; MAX_SEATS] = [
 /// A thing with one number or several: `points-3`, `card-2-1`.
 #[must_use]
 pub fn numbered<const N: usize>(kind: &str, numbers: [usize; N]) -> Words {
-    use std::fmt::Write;
-    let mut thing = kind.to_owned();
+    let mut thing = String::with_capacity(kind.len() + N * "-12".len());
+    thing.push_str(kind);
     for number in numbers {
-        write!(thing, "-{number}").expect("a string takes all that is written");
+        thing.push('-');
+        push_digits(&mut thing, number);
     }
     thing.into()
+}
+
+/// Writes a number. A list of choices names hundreds of things, and the general way
+/// of formatting takes several times as long.
+fn push_digits(text: &mut String, number: usize) {
+    if number > 9 {
+        push_digits(text, number / 10);
+    }
+    text.push(char::from(b'0' + (number % 10) as u8));
 }
 
 /// The numbers of a thing of this kind: 2 and 1 of `card-2-1`. Nothing if it is

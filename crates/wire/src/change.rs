@@ -5,8 +5,9 @@
 //! never written as JSON.
 
 use std::fmt;
-use std::io::Write as _;
 use std::mem;
+use std::ops::Range;
+use std::str;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -30,27 +31,111 @@ pub struct Change;
 
 impl Print {
     /// Goes on to the value as it is now, and tells what changed; nothing if it
-    /// is the same.
+    /// is the same. What others were told who look at the same state, at a value
+    /// of the same type, is told again where it fits.
     ///
     /// # Panics
     /// If the value cannot be written.
-    pub fn go_on(&mut self, value: &impl Serialize) -> Option<Json> {
-        let now = Self::with_room(value, self.words() + ROOM / 8);
+    pub fn go_on(&mut self, value: &impl Serialize, retold: &mut Retold) -> Option<Json> {
+        let now = match &retold.0 {
+            Some(example) => Self::beside(&example.after, value),
+            None => Self::with_room(value, self.words() + ROOM / 8),
+        };
         if *self == now {
             return None;
         }
         let mut told = Told { text: Vec::with_capacity(ROOM), at_least: 0 };
-        tell(value, self.node(), now.node(), &mut told);
-        *self = now;
-        Some(as_json(told.text))
+        let mut members = Vec::new();
+        let others = match &retold.0 {
+            Some(example) => Others::of(example, &now),
+            None => Others::Listening(&mut members),
+        };
+        tell_to(others, value, self.node(), now.node(), &mut told);
+        if told.text.starts_with(b"[") {
+            // It was replaced after all, so nothing was told of its members.
+            members.clear();
+        }
+        let json = as_json(&told.text);
+        let before = mem::replace(self, now);
+        if retold.0.is_none() {
+            retold.0 = Some(Example { before, after: self.clone(), text: told.text, members });
+        }
+        Some(json)
+    }
+}
+
+/// What the first of those who look on was told of a change. Much of what they
+/// see lies open and changes alike for all of them: it is worked out once, and
+/// then told again, member by member, to whoever had the same and has the same.
+#[derive(Debug, Default)]
+pub struct Retold(Option<Example>);
+
+/// What somebody was told of the members of a value.
+#[derive(Debug)]
+struct Example {
+    before: Print,
+    after: Print,
+    text: Vec<u8>,
+    members: Vec<Member>,
+}
+
+/// A member that was told of.
+#[derive(Clone, Debug)]
+struct Member {
+    /// Which of the members it is, unchanged ones among them.
+    place: usize,
+    /// Its key and its change within the text.
+    text: Range<usize>,
+    /// How many bytes it would take as a whole, if not more.
+    at_least: usize,
+}
+
+/// What others have to do with the members of a value.
+enum Others<'a> {
+    /// Nothing.
+    Absent,
+    /// They will be told the same, so it is noted what was told.
+    Listening(&'a mut Vec<Member>),
+    /// One of them has been told before.
+    Told { before: Members<'a>, after: Members<'a>, text: &'a [u8], members: &'a [Member] },
+}
+
+impl<'a> Others<'a> {
+    /// What somebody was told is of use where the members have the same keys.
+    fn of(example: &'a Example, now: &Print) -> Self {
+        let Example { before, after, text, members } = example;
+        match after.node().within() {
+            Within::Struct(keys) if now.node().within() == Within::Struct(keys) => {
+                let (before, after) = (before.node().members(), after.node().members());
+                Self::Told { before, after, text, members }
+            }
+            Within::Nothing | Within::List | Within::Struct(_) | Within::Map => Self::Absent,
+        }
+    }
+
+    /// What another was told of the member at this place, if it had the same there
+    /// and has the same. Every member is asked for, one after the other.
+    fn told_of(&mut self, place: usize, ours: (Node<'_>, Node<'_>)) -> Option<(&'a [u8], usize)> {
+        let Self::Told { before, after, text, members } = self else { return None };
+        let theirs = before.next_of_both(after)?;
+        let (told, rest) = members.split_first().filter(|(told, _)| told.place == place)?;
+        *members = rest;
+        let alike = theirs.0.is(ours.0) && theirs.1.is(ours.1);
+        alike.then(|| (&text[told.text.clone()], told.at_least))
+    }
+
+    fn note(&mut self, member: impl FnOnce() -> Member) {
+        if let Self::Listening(members) = self {
+            members.push(member());
+        }
     }
 }
 
 /// Takes what was written here as JSON. To read it all once more would take a
 /// twentieth of what a page's action costs; where rules are tested it is read.
 #[expect(unsafe_code, reason = "what we wrote ourselves need not be read to be believed")]
-fn as_json(text: Vec<u8>) -> Json {
-    let text = String::from_utf8(text).expect("JSON is text");
+fn as_json(text: &[u8]) -> Json {
+    let text = str::from_utf8(text).expect("JSON is text").to_owned();
     // SAFETY: `tell` writes one value, made of brackets and keys around what
     // serde_json wrote.
     unsafe { RawValue::from_string_unchecked(text) }
@@ -73,9 +158,20 @@ const BRACKETS: usize = 2;
 
 /// Writes how a value differs from what it was.
 fn tell<T: Serialize + ?Sized>(value: &T, before: Node<'_>, after: Node<'_>, out: &mut Told) {
+    tell_to(Others::Absent, value, before, after, out);
+}
+
+/// The same, where others are told of the same members.
+fn tell_to<T: Serialize + ?Sized>(
+    others: Others<'_>,
+    value: &T,
+    before: Node<'_>,
+    after: Node<'_>,
+    out: &mut Told,
+) {
     let start = out.text.len();
     let alike = before.within() == after.within() && after.within() != Within::Nothing;
-    if !alike || value.serialize(Walk { before, after, out }).is_err() {
+    if !alike || value.serialize(Walk { before, after, out, others }).is_err() {
         out.text.truncate(start);
         replace(value, &mut out.text);
         out.at_least = out.text.len() - start - BRACKETS;
@@ -133,14 +229,15 @@ struct Walk<'a> {
     before: Node<'a>,
     after: Node<'a>,
     out: &'a mut Told,
+    others: Others<'a>,
 }
 
 impl<'a> Walk<'a> {
     fn enter(self) -> Pairs<'a> {
-        let Self { before, after, out } = self;
+        let Self { before, after, out, others } = self;
         let (before, after) = (before.members(), after.members());
         let (place, sign, around, made_key) = (0, b'{', None, String::new());
-        Pairs { before, after, out, at_least: BRACKETS, place, sign, around, made_key }
+        Pairs { before, after, out, others, at_least: BRACKETS, place, sign, around, made_key }
     }
 
     /// Goes past the name of a variant to what is in it.
@@ -152,7 +249,8 @@ impl<'a> Walk<'a> {
         }
         outer.say_key(variant);
         let around = Some(BRACKETS + AROUND_KEY + variant.len());
-        Ok(Pairs { around, ..Walk { before, after, out: outer.out }.enter() })
+        let others = Others::Absent;
+        Ok(Pairs { around, ..Walk { before, after, out: outer.out, others }.enter() })
     }
 }
 
@@ -161,9 +259,10 @@ struct Pairs<'a> {
     before: Members<'a>,
     after: Members<'a>,
     out: &'a mut Told,
+    others: Others<'a>,
     /// How many bytes all of it would take so far, if not more.
     at_least: usize,
-    /// The place of the next member, in a list.
+    /// The place of the next member.
     place: usize,
     /// What stands before the next member that is told.
     sign: u8,
@@ -200,38 +299,45 @@ impl<'a> Pairs<'a> {
         text.push(b':');
     }
 
-    /// Tells a member if it differs, and counts what it would take.
+    /// Tells the next member if it differs, and counts what it would take.
     fn tell_if_changed<T: Serialize + ?Sized>(
         &mut self,
         value: &T,
-        (before, after): (Node<'a>, Node<'a>),
         say_key: impl FnOnce(&mut Self),
-    ) {
+    ) -> Result<(), Unlike> {
+        let (before, after) = self.next()?;
+        let place = self.place;
+        self.place += 1;
+        let known = self.others.told_of(place, (before, after));
         if before.is(after) {
             self.at_least += after.least_bytes();
+        } else if let Some((told, at_least)) = known {
+            self.out.text.push(mem::replace(&mut self.sign, b','));
+            self.out.text.extend_from_slice(told);
+            self.at_least += at_least;
         } else {
+            let start = self.out.text.len() + 1;
             say_key(self);
             tell(value, before, after, self.out);
-            self.at_least += self.out.at_least;
+            let Told { text, at_least } = &*self.out;
+            self.at_least += at_least;
+            self.others.note(|| Member { place, text: start..text.len(), at_least: *at_least });
         }
+        Ok(())
     }
 
     fn tell_listed<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unlike> {
-        let pair = self.next()?;
-        self.tell_if_changed(value, pair, |pairs| {
-            write!(pairs.out.text, "{}\"{}\":", char::from(pairs.sign), pairs.place)
-                .expect("bytes can be written to memory");
-            pairs.sign = b',';
-        });
-        self.place += 1;
-        Ok(())
+        let place = self.place;
+        self.tell_if_changed(value, |pairs| {
+            pairs.out.text.extend([mem::replace(&mut pairs.sign, b','), b'"']);
+            write_json(&place, &mut pairs.out.text);
+            pairs.out.text.extend(b"\":");
+        })
     }
 
     fn tell_keyed<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) -> Result<(), Unlike> {
-        let pair = self.next()?;
-        self.tell_if_changed(value, pair, |pairs| pairs.say_key(key));
         self.at_least += AROUND_KEY + key.len();
-        Ok(())
+        self.tell_if_changed(value, |pairs| pairs.say_key(key))
     }
 
     fn end(self) -> Result<(), Unlike> {
@@ -415,7 +521,8 @@ mod tests {
     use super::*;
 
     fn change(before: &Value, after: &Value) -> Option<String> {
-        Print::of(before).go_on(after).map(|change| change.get().to_owned())
+        let change = Print::of(before).go_on(after, &mut Retold::default());
+        change.map(|change| change.get().to_owned())
     }
 
     #[track_caller]
@@ -479,7 +586,7 @@ mod tests {
 
     #[track_caller]
     fn moves(before: &Place, after: &Place, told: &str) {
-        let change = Print::of(before).go_on(after).expect("they differ");
+        let change = Print::of(before).go_on(after, &mut Retold::default()).expect("they differ");
         assert_eq!(change.get(), told);
     }
 
@@ -512,7 +619,8 @@ mod tests {
     #[test]
     fn what_people_read_in_other_words_is_replaced_as_people_read_it() {
         let told = |before: &[u8], after: &[u8]| {
-            let change = Print::of(&[Rowers(before.into())]).go_on(&[Rowers(after.into())]);
+            let mut print = Print::of(&[Rowers(before.into())]);
+            let change = print.go_on(&[Rowers(after.into())], &mut Retold::default());
             change.map(|change| change.get().to_owned())
         };
         assert_eq!(told(&[1, 70], &[1, 70]), None);
@@ -524,7 +632,8 @@ mod tests {
     fn keys_that_are_numbers_are_texts() {
         use std::collections::BTreeMap;
         let told = |lot: u64| BTreeMap::from([(7, 1_000_000), (300, lot)]);
-        let change = Print::of(&told(2_000_000)).go_on(&told(3_000_000)).unwrap();
+        let mut print = Print::of(&told(2_000_000));
+        let change = print.go_on(&told(3_000_000), &mut Retold::default()).unwrap();
         assert_eq!(change.get(), r#"{"300":[3000000]}"#);
     }
 
@@ -537,6 +646,74 @@ mod tests {
         }
         assert_eq!(apply(&json!([1]), &json!({"1": [2]})), None);
         assert_eq!(apply(&json!([1]), &json!({"x": [2]})), None);
+    }
+
+    /// What somebody sees of a table.
+    #[derive(Clone, Debug, Serialize)]
+    struct Sight {
+        viewer: u8,
+        /// The same for everybody.
+        #[serde(serialize_with = "tabletop::open")]
+        board: Value,
+        hand: Value,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        answer: Option<bool>,
+        /// The same by chance, or not.
+        points: Value,
+    }
+
+    /// What several are told, one after the other, by whom it is worked out once;
+    /// and what each would be told alone.
+    #[track_caller]
+    fn retold(steps: &[(Sight, Sight)]) -> Vec<Option<String>> {
+        let mut retold = Retold::default();
+        let one_by_one = |(before, after): &(Sight, Sight)| {
+            let mut print = Print::of(before);
+            let told = print.go_on(after, &mut retold).map(|change| change.get().to_owned());
+            assert_eq!(print, Print::of(after));
+            told
+        };
+        let told: Vec<_> = steps.iter().map(one_by_one).collect();
+        let alone = |(before, after): &(Sight, Sight)| {
+            let change = Print::of(before).go_on(after, &mut Retold::default());
+            change.map(|change| change.get().to_owned())
+        };
+        assert_eq!(told, steps.iter().map(alone).collect::<Vec<_>>());
+        told
+    }
+
+    fn sight(viewer: u8, board: Value, hand: Value) -> Sight {
+        Sight { viewer, board, hand, answer: None, points: json!([7, 1000, "and so on"]) }
+    }
+
+    #[test]
+    fn what_changed_alike_is_told_again() {
+        let [before, after] = [json!({"a": 1, "b": "same"}), json!({"a": 2, "b": "same"})];
+        let told = retold(&[
+            (sight(1, before.clone(), json!([])), sight(1, after.clone(), json!([]))),
+            (sight(2, before.clone(), json!([5])), sight(2, after.clone(), json!([6]))),
+            (sight(3, before.clone(), json!([])), sight(3, after.clone(), json!([]))),
+        ]);
+        let told: Vec<&str> = told.iter().flatten().map(String::as_str).collect();
+        let board = r#"{"board":{"a":[2]}}"#;
+        assert_eq!(told, [board, r#"{"board":{"a":[2]},"hand":[[6]]}"#, board]);
+    }
+
+    #[test]
+    fn whoever_has_other_members_is_told_its_own() {
+        let [before, after] = [json!([1, 2, 3]), json!([1, 2, 4])];
+        let asked = |sight: Sight, answer| Sight { answer: Some(answer), ..sight };
+        let steps = [
+            (sight(1, before.clone(), json!(0)), sight(1, after.clone(), json!(0))),
+            (
+                asked(sight(2, before.clone(), json!(0)), true),
+                asked(sight(2, after.clone(), json!(0)), false),
+            ),
+            (asked(sight(3, before.clone(), json!(0)), true), sight(3, after.clone(), json!(0))),
+        ];
+        retold(&steps);
+        let [one, two, three] = steps;
+        retold(&[three, two, one]);
     }
 
     fn any_json() -> impl Strategy<Value = Value> {
@@ -576,6 +753,37 @@ mod tests {
     }
 
     proptest! {
+        #[test]
+        fn what_is_retold_is_what_would_be_told_afresh(
+            boards in [any_json(), any_json()],
+            hands in [any_json(), any_json(), any_json()],
+            answers in any::<[[Option<bool>; 2]; 3]>(),
+            points in [any_json(), any_json(), any_json()],
+            had in any::<[bool; 3]>(),
+        ) {
+            let sights = |i: usize| {
+                // Somebody may have seen another board than the others had.
+                let [before, after] = &boards;
+                let before = if had[i] { before } else { &hands[2 - i] };
+                let before = Sight {
+                    viewer: i as u8,
+                    board: before.clone(),
+                    hand: hands[i].clone(),
+                    answer: answers[i][0],
+                    points: points[0].clone(),
+                };
+                let after = Sight {
+                    board: after.clone(),
+                    hand: hands[(i + 1) % 3].clone(),
+                    answer: answers[i][1],
+                    points: points[1 + i % 2].clone(),
+                    ..before.clone()
+                };
+                (before, after)
+            };
+            retold(&[0, 1, 2].map(sights));
+        }
+
         #[test]
         fn the_change_makes_the_new_value_of_the_old_one(
             before in any_json(),

@@ -18,6 +18,10 @@ use crate::Json;
 /// The most paths whose words can be asked for at once.
 pub const MOST_LABELS: usize = 200;
 
+/// How many leaves there is room for at first, so that a list is not copied over
+/// and over as it grows.
+const A_FEW: usize = 12;
+
 /// What a seat can do now.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "messages.ts"))]
@@ -153,6 +157,10 @@ impl Tree {
         match self {
             Self::Leaves(steps) => {
                 debug_assert!(!steps.contains(&step), "two choices end in {step}");
+                // Where something ends several things mostly do.
+                if steps.is_empty() {
+                    steps.reserve(A_FEW);
+                }
                 steps.push(step);
             }
             Self::Branches(branches) if branches.iter().any(|(known, _)| *known == step) => {}

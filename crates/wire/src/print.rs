@@ -12,6 +12,7 @@ use std::fmt;
 use serde::ser::{Error as _, SerializeMap};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
+use tabletop::open::OPEN;
 
 /// A value in machine words. Two values of one type whose prints are the same
 /// are the same in JSON.
@@ -34,6 +35,18 @@ impl Print {
         let mut print = Vec::with_capacity(words);
         value.serialize(Pen::on(&mut print)).expect("a plain value can be written");
         Self(print)
+    }
+
+    /// The print of a value that somebody else sees of the same state: what lies
+    /// open is taken from theirs.
+    pub(crate) fn beside(theirs: &Self, value: &(impl Serialize + ?Sized)) -> Self {
+        let mut print = Vec::with_capacity(theirs.words());
+        let pen = Pen { theirs: Theirs::Whole(theirs.node()), ..Pen::on(&mut print) };
+        value.serialize(pen).expect("a plain value can be written");
+        let print = Self(print);
+        // With other members, those that lie open are elsewhere.
+        let alike = print.node().within() == theirs.node().within();
+        if alike { print } else { Self::with_room(value, theirs.words()) }
     }
 
     pub(crate) fn words(&self) -> usize {
@@ -186,12 +199,24 @@ struct Pen<'a> {
     /// Whether the value asked who reads it. Then it may be another one in
     /// JSON, and is sealed.
     asked: Cell<bool>,
+    theirs: Theirs<'a>,
+}
+
+/// What somebody else sees of the same state.
+#[derive(Clone, Copy)]
+enum Theirs<'a> {
+    /// It is not known, or differs.
+    Unknown,
+    /// The value that is written first, with its members.
+    Whole(Node<'a>),
+    /// The member that is written; it is the same if it lies open.
+    Member(Node<'a>),
 }
 
 impl<'a> Pen<'a> {
     #[inline]
     fn on(print: &'a mut Vec<u64>) -> Self {
-        Self { print, asked: Cell::new(false) }
+        Self { print, asked: Cell::new(false), theirs: Theirs::Unknown }
     }
 
     #[inline]
@@ -212,7 +237,19 @@ impl<'a> Pen<'a> {
         if self.asked.get() {
             self.print[start] = SEALED;
         }
-        Whole { print: self.print, kind, start, keys: 0, outer: None }
+        Whole { print: self.print, kind, start, keys: 0, outer: None, theirs: None }
+    }
+
+    /// The same for an object whose keys stand in the program.
+    #[inline]
+    fn begin_struct(self) -> Whole<'a> {
+        let theirs = match self.theirs {
+            Theirs::Whole(theirs) if matches!(theirs.within(), Within::Struct(_)) => {
+                Some(theirs.members())
+            }
+            Theirs::Whole(_) | Theirs::Member(_) | Theirs::Unknown => None,
+        };
+        Whole { theirs, ..self.begin(STRUCT) }
     }
 
     /// Begins a variant, which is an object with one key, and then what is
@@ -222,7 +259,7 @@ impl<'a> Pen<'a> {
         outer.key(variant);
         let Whole { print, start, keys, .. } = outer;
         let inner = begin(print, kind);
-        Whole { print, kind, start: inner, keys: 0, outer: Some((start, keys)) }
+        Whole { print, kind, start: inner, keys: 0, outer: Some((start, keys)), theirs: None }
     }
 }
 
@@ -269,6 +306,8 @@ struct Whole<'a> {
     keys: u64,
     /// Where the variant around it began, and the same of its key.
     outer: Option<(usize, u64)>,
+    /// The members that are still to come, as somebody else sees them.
+    theirs: Option<Members<'a>>,
 }
 
 impl Whole<'_> {
@@ -283,7 +322,9 @@ impl Whole<'_> {
 
     #[inline]
     fn member(&mut self, value: &(impl Serialize + ?Sized)) -> Result<(), fmt::Error> {
-        value.serialize(Pen::on(self.print))
+        let theirs = self.theirs.as_mut().and_then(Iterator::next);
+        let theirs = theirs.map_or(Theirs::Unknown, Theirs::Member);
+        value.serialize(Pen { theirs, ..Pen::on(self.print) })
     }
 
     #[inline]
@@ -442,10 +483,17 @@ impl<'a> Serializer for Pen<'a> {
     #[inline]
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
         self,
-        _name: &'static str,
+        name: &'static str,
         value: &T,
     ) -> Result<(), fmt::Error> {
-        value.serialize(self)
+        match self.theirs {
+            Theirs::Member(theirs) if name == OPEN => {
+                debug_assert_eq!(Print::of(value).node(), theirs, "it does not lie open");
+                self.print.extend_from_slice(theirs.0);
+                Ok(())
+            }
+            Theirs::Whole(_) | Theirs::Member(_) | Theirs::Unknown => value.serialize(self),
+        }
     }
 
     #[inline]
@@ -495,7 +543,7 @@ impl<'a> Serializer for Pen<'a> {
 
     #[inline]
     fn serialize_struct(self, _name: &'static str, _len: usize) -> Result<Whole<'a>, fmt::Error> {
-        Ok(self.begin(STRUCT))
+        Ok(self.begin_struct())
     }
 
     fn serialize_struct_variant(

@@ -15,6 +15,7 @@ use crate::state::TwentyOneDays;
 pub struct View {
     pub viewer: Viewer,
     /// What lies open on the table.
+    #[serde(serialize_with = "tabletop::open")]
     pub board: Board,
     /// The page after tomorrow's, where the viewer has looked at it.
     pub glimpse: Option<Page>,

@@ -21,6 +21,7 @@ use crate::state::{DesertIsland, Secrets};
 pub struct View {
     pub viewer: Viewer,
     /// What lies open on the table.
+    #[serde(serialize_with = "tabletop::open")]
     pub board: Board,
     /// Whom the viewer loves and hates.
     pub love: Option<Character>,

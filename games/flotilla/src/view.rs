@@ -16,6 +16,7 @@ use crate::state::{FlotillaSurvival, Hidden};
 pub struct View {
     pub viewer: Viewer,
     /// What lies open on the table.
+    #[serde(serialize_with = "tabletop::open")]
     pub board: Board,
     /// The rafts of each seat, by kind in the order of the box; nothing for a
     /// hand that is hidden from the viewer.

@@ -12,6 +12,7 @@ use crate::state::{Answer, Hand, Road, SafeHaven};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "games/safe-haven.ts"))]
 pub struct View {
     pub viewer: Viewer,
+    #[serde(serialize_with = "tabletop::open")]
     pub road: Road,
     /// One's own answer that is not opened yet.
     pub sealed: Option<Answer>,

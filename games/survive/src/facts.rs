@@ -9,7 +9,9 @@ use crate::board::{Board, Spot};
 use crate::content::content;
 use crate::frame::{Frame, Waters};
 use crate::map::Space;
-use crate::pieces::{Boat, Creature, Kind, Message, Person, Picture, Terrain, colour};
+use crate::pieces::{
+    BOATS, Boat, Creature, Kind, Message, PEOPLE_EACH, Person, Picture, Terrain, colour,
+};
 use crate::score::outcome;
 use crate::view::View;
 use crate::words::{message_text, message_title, place_words, steered};
@@ -20,15 +22,20 @@ use crate::words::{message_text, message_title, place_words, steered};
 #[serde(rename_all = "kebab-case")]
 pub struct Facts {
     /// Where the turn is; nothing before the first and after the last.
+    #[serde(serialize_with = "tabletop::open")]
     pub turn: Option<TurnFacts>,
     pub seats: Vec<SeatFacts>,
     #[cfg_attr(feature = "ts", ts(as = "Vec<TileFacts>"))]
+    #[serde(serialize_with = "tabletop::open")]
     pub tiles: [TileFacts; Terrain::COUNT],
     #[cfg_attr(feature = "ts", ts(as = "Vec<DieFacts>"))]
+    #[serde(serialize_with = "tabletop::open")]
     pub die: [DieFacts; Kind::COUNT],
     /// The boats on the board.
+    #[serde(serialize_with = "tabletop::open")]
     pub boats: Vec<BoatFacts>,
     /// The creatures on the board.
+    #[serde(serialize_with = "tabletop::open")]
     pub creatures: Vec<CreatureFacts>,
     /// Everybody at the table, seat by seat.
     pub people: Vec<PersonFacts>,
@@ -204,9 +211,9 @@ impl Facts {
             seats: Seat::all(board.seats()).map(|seat| seat_facts(view, seat)).collect(),
             tiles: Terrain::ALL.map(|terrain| board.tile_facts(terrain)),
             die: Kind::ALL.map(|kind| board.die_facts(kind)),
-            boats: Boat::all().filter_map(|boat| board.boat_facts(boat)).collect(),
+            boats: board.all_boat_facts(),
             creatures: board.creature_facts(),
-            people: Person::at_table(board.seats()).map(|one| person_facts(view, one)).collect(),
+            people: people_facts(view),
             hand: hand(view),
             to_place: to_place(view),
             verdict: verdict(view),
@@ -265,6 +272,12 @@ impl Board {
         Some(BoatFacts { boat, at, aboard, places, steered_by, words })
     }
 
+    fn all_boat_facts(&self) -> Vec<BoatFacts> {
+        let mut facts = Vec::with_capacity(BOATS);
+        facts.extend(Boat::all().filter_map(|boat| self.boat_facts(boat)));
+        facts
+    }
+
     fn creature_facts(&self) -> Vec<CreatureFacts> {
         let mut facts = Vec::with_capacity(Creature::COUNT);
         for kind in Kind::ALL {
@@ -301,6 +314,13 @@ pub(crate) fn seat_facts(view: &View, seat: Seat) -> SeatFacts {
     let held = view.board.held[seat.index()];
     let points = view.board.ashore(seat).map(|person| view.value(person)).sum();
     SeatFacts { seat, colour, waiting, land, aboard, sea, ashore, lost, held, points }
+}
+
+fn people_facts(view: &View) -> Vec<PersonFacts> {
+    let seats = view.board.seats();
+    let mut facts = Vec::with_capacity(seats * PEOPLE_EACH);
+    facts.extend(Person::at_table(seats).map(|person| person_facts(view, person)));
+    facts
 }
 
 fn person_facts(view: &View, person: Person) -> PersonFacts {

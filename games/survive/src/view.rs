@@ -19,6 +19,7 @@ use crate::state::{Secrets, Survive};
 pub struct View {
     pub viewer: Viewer,
     /// What lies open on the table.
+    #[serde(serialize_with = "tabletop::open")]
     pub board: Board,
     /// The viewer's own messages.
     pub hand: Vec<Held>,

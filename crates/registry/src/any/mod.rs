@@ -38,7 +38,7 @@ mod reviewed;
 pub use game::OnShelf;
 pub use message::{NoBot, NotIntroduced, Rejected, RestoreError, StartError, json, refused};
 pub use play::told;
-pub use position::{Seen, look};
+pub use position::{Retellings, Seen, Since, look};
 
 /// A game on the shelf.
 pub trait AnyGame: Debug + Send + Sync {
@@ -230,7 +230,7 @@ pub trait AnyMatch: Debug + Send {
     /// it is told, as far as that is wanted. Clocks are not the match's. With
     /// what the viewer has seen already only what changed since is told, and
     /// what it has seen goes on with it.
-    fn position(&self, viewer: Viewer, wants: Wants, seen: Option<&mut Seen>) -> Position;
+    fn position(&self, viewer: Viewer, wants: Wants, since: Option<Since<'_>>) -> Position;
 
     /// What somebody has seen who was given the whole view just now.
     fn seen_by(&self, viewer: Viewer) -> Seen;
@@ -450,7 +450,11 @@ pub fn level_title(level: Level) -> String {
 #[must_use]
 pub fn sentence(text: &str) -> String {
     let mut signs = text.chars();
-    let first: String = signs.next().map(|sign| sign.to_uppercase().collect()).unwrap_or_default();
-    let ended = text.ends_with(['.', '!', '?', ')']);
-    format!("{first}{}{}", signs.as_str(), if ended { "" } else { "." })
+    let mut sentence = String::with_capacity(text.len() + 1);
+    sentence.extend(signs.next().into_iter().flat_map(char::to_uppercase));
+    sentence.push_str(signs.as_str());
+    if !text.ends_with(['.', '!', '?', ')']) {
+        sentence.push('.');
+    }
+    sentence
 }

@@ -19,7 +19,7 @@ use tabletop::{
 use wire::{Foreseen, Frame, Json, Position, Reading, Told, ToldEntry, Undo, Wants};
 
 use super::message::{NoBot, NotIntroduced, Rejected, json, line, refused, said};
-use super::position::{Seen, look, prompt};
+use super::position::{Seen, Since, look, prompt};
 use super::reviewed::weighing;
 use super::{
     AnyMatch, AnyStep, AnyStudy, Move, NewTable, Sight, Thought, Weighing, What, sentence,
@@ -63,8 +63,8 @@ impl<G: Playable> AnyMatch for Match<G> {
         Seen::of(self.state(), viewer)
     }
 
-    fn position(&self, viewer: Viewer, wants: Wants, seen: Option<&mut Seen>) -> Position {
-        let position = look(self.state(), viewer, wants, seen);
+    fn position(&self, viewer: Viewer, wants: Wants, since: Option<Since<'_>>) -> Position {
+        let position = look(self.state(), viewer, wants, since);
         Position {
             seq: self.next_seq(),
             prompt: viewer.seat().map(|seat| self.prompt(seat)),

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use tabletop::voice::{Prompt, Words};
 use tabletop::{Coverage, Seat, Sentence, Viewer, Voice};
+use wire::change::Retold;
 use wire::{Actions, Changed, ChoiceForm, Choices, Position, Print, Tree, Wants};
 
 use super::message::json;
@@ -14,6 +15,22 @@ pub struct Seen {
     view: Print,
     facts: Print,
     stakes: Print,
+}
+
+/// What was told of a step to the first of those who look on. Whatever changed
+/// alike for others is told them again, and need not be worked out afresh.
+#[derive(Debug, Default)]
+pub struct Retellings {
+    view: Retold,
+    facts: Retold,
+    stakes: Retold,
+}
+
+/// What a viewer had before a step, and what others were told of the same step.
+#[derive(Debug)]
+pub struct Since<'a> {
+    pub seen: &'a mut Seen,
+    pub retold: &'a mut Retellings,
 }
 
 impl Seen {
@@ -35,11 +52,17 @@ impl Seen {
 
     /// Goes on to what is seen now, and tells what changed. How everyone stands is
     /// words: it is left out for those who do not want any.
-    fn go_on<G: Voice>(&mut self, view: &G::View, words: bool) -> Option<Changed> {
+    fn go_on<G: Voice>(
+        &mut self,
+        view: &G::View,
+        retold: &mut Retellings,
+        words: bool,
+    ) -> Option<Changed> {
+        let stakes = self.stakes.go_on(&G::stakes(view), &mut retold.stakes);
         let changed = Changed {
-            view: self.view.go_on(view),
-            facts: self.facts.go_on(&G::facts(view)),
-            stakes: self.stakes.go_on(&G::stakes(view)).filter(|_| words),
+            view: self.view.go_on(view, &mut retold.view),
+            facts: self.facts.go_on(&G::facts(view), &mut retold.facts),
+            stakes: stakes.filter(|_| words),
         };
         let any = changed.view.is_some() || changed.facts.is_some() || changed.stakes.is_some();
         any.then_some(changed)
@@ -53,7 +76,7 @@ pub fn look<G: Voice>(
     state: &G,
     viewer: Viewer,
     wants: Wants,
-    seen: Option<&mut Seen>,
+    since: Option<Since<'_>>,
 ) -> Position {
     let seen = seen.filter(|_| !cfg!(feature = "slim"));
     let turn = state.turn();
@@ -72,7 +95,7 @@ pub fn look<G: Voice>(
         ChoiceForm::Actions => actions = asked.map(|seat| list(state, seat)),
         ChoiceForm::None => {}
     }
-    let whole = wants.view && seen.is_none();
+    let whole = wants.view && since.is_none();
     Position {
         seq: 0,
         turn: turn.into(),
@@ -82,7 +105,8 @@ pub fn look<G: Voice>(
         view: whole.then(|| json(&view)),
         facts: whole.then(|| json(&G::facts(&view))),
         stakes: (whole && wants.words).then(|| G::stakes(&view)),
-        changed: seen.and_then(|seen| seen.go_on::<G>(&view, wants.words)),
+        changed: since
+            .and_then(|Since { seen, retold }| seen.go_on::<G>(&view, retold, wants.words)),
         choices,
         actions,
         undo: None,

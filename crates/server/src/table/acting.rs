@@ -1,7 +1,7 @@
 //! Append, commit, then publish.
 
 use registry::AnyStep;
-use registry::any::{Move, Rejected, What};
+use registry::any::{Move, Rejected, Retellings, What};
 use store::{Append, Key, Once, Status, Write};
 use tabletop::{Life, Path, Seat, Seats, Viewer};
 use tokio::time::Instant;
@@ -248,24 +248,30 @@ impl Table {
     /// What everyone who looks on is to be told: what happened, and how the
     /// match stands.
     pub(super) fn news(&mut self, tale: Tale) -> News {
-        let mut told: Vec<(Viewer, Option<Changed>)> = Vec::new();
-        let mut update = |(viewer, wants, entry): (Viewer, Wants, Option<_>)| {
-            let entries = entry.into_iter().collect();
-            let known = told.iter().find(|(other, _)| wants.view && *other == viewer);
+        let mut retold = Retellings::default();
+        // Whoever looks on twice and wants this or that is told the same change.
+        let mut twice: Vec<(Viewer, Option<Changed>)> = Vec::new();
+        let mut news = News::with_capacity(tale.len());
+        let mut tale = tale.into_iter();
+        while let Some((viewer, wants, entry)) = tale.next() {
+            let known = twice.iter().find(|(other, _)| wants.view && *other == viewer);
             let position = match known {
-                // What changed for a viewer is worked out once.
                 Some((_, changed)) => {
+                    let wants = Wants { view: false, ..wants };
                     let changed = changed.clone();
-                    Position { changed, ..self.update(viewer, Wants { view: false, ..wants }) }
+                    Position { changed, ..self.update(viewer, wants, &mut retold) }
                 }
-                None => self.update(viewer, wants),
+                None => self.update(viewer, wants, &mut retold),
             };
-            if wants.view && position.view.is_none() && known.is_none() {
-                told.push((viewer, position.changed.clone()));
+            let again =
+                tale.as_slice().iter().any(|(other, wants, _)| wants.view && *other == viewer);
+            if again && known.is_none() && position.view.is_none() {
+                twice.push((viewer, position.changed.clone()));
             }
-            (viewer, wants, encode(&ServerMessage::Update { entries, position }))
-        };
-        tale.into_iter().map(&mut update).collect()
+            let entries = entry.into_iter().collect();
+            news.push((viewer, wants, encode(&ServerMessage::Update { entries, position })));
+        }
+        news
     }
 
     /// Notes what everyone has who looks on, before the match goes on.

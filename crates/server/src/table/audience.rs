@@ -10,7 +10,7 @@ use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio_websockets::Message;
 use tracing::debug;
-use wire::{Json, ServerMessage, Wants};
+use wire::{Changed, Json, Position, ServerMessage, Wants};
 
 /// One socket, as the table knows it.
 pub(crate) struct Connection {
@@ -144,7 +144,9 @@ pub(crate) fn encode(message: &ServerMessage) -> Message {
 /// more. What grows while it is written is copied over and over.
 fn about_bytes(message: &ServerMessage) -> usize {
     const REST: usize = 1024;
-    let ServerMessage::Update { position, .. } = message else { return REST };
-    let written = [&position.view, &position.facts].into_iter().flatten();
+    let ServerMessage::Update { entries, position } = message else { return REST };
+    let Position { view, facts, changed, .. } = position;
+    let changed = changed.iter().flat_map(|Changed { view, facts, stakes }| [view, facts, stakes]);
+    let written = [view, facts].into_iter().chain(changed).flatten().chain(entries);
     REST + written.map(|json| json.get().len()).sum::<usize>()
 }

@@ -1,6 +1,6 @@
 //! What one viewer sees.
 
-use registry::any::{NoBot, Weighing};
+use registry::any::{NoBot, Retellings, Since, Weighing};
 use store::{Overview, Status, TokenHash};
 use tabletop::{Caption, Path, Seat, Seats, Sentence, Viewer};
 use tokio::time::Instant;
@@ -160,12 +160,18 @@ impl Table {
 
     /// How the match stands for a viewer who is kept up to date: what changed
     /// since what it was told last, if that is known.
-    pub(super) fn update(&mut self, viewer: Viewer, wants: Wants) -> Position {
+    pub(super) fn update(
+        &mut self,
+        viewer: Viewer,
+        wants: Wants,
+        retold: &mut Retellings,
+    ) -> Position {
         let clocks = self.clock.tell(Instant::now(), self.now());
         let moment = self.moment_now();
         let play = self.play.as_ref().expect("a match that goes on is awake");
         let seen = if wants.view { self.sights.of(viewer) } else { None };
-        Position { clocks, moment, ..play.position(viewer, wants, seen) }
+        let since = seen.map(|seen| Since { seen, retold });
+        Position { clocks, moment, ..play.position(viewer, wants, since) }
     }
 
     /// The same, for a match that may doze.
