@@ -5,7 +5,7 @@ use utoipa::OpenApi;
 
 use super::truth::Truth;
 use super::{
-    act, chat, create, describe, events, games, hand_over, health, introduce, join, labels, leave,
+    act, bring, chat, create, describe, events, games, hand_over, health, introduce, join, labels, leave,
     list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal, rules, socket,
     start, take_back, undo, why,
 };
@@ -24,6 +24,8 @@ use super::{
         games::games,
         rules::rules,
         create::create,
+        bring::bring,
+        bring::take,
         list::list,
         start::start,
         join::join,
