@@ -116,7 +116,7 @@ impl Compiler {
         let target = workspace.root.join("target/page");
         let feature = format!("registry/{package}");
         let chore = Chore::cargo(["build", "--quiet", "--package", "page", "--profile", "page"])
-            .args(["--no-default-features", "--features", &feature, "--target", TARGET])
+            .args(["--no-default-features", "--features", feature.as_str(), "--target", TARGET])
             .args(&self.arguments)
             .with("CARGO_TARGET_DIR", &target)
             // What is asked of the compiler here it only does when it is told that

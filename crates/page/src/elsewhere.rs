@@ -1,6 +1,7 @@
 //! What needs no table: thoughts of captains, match files, and how fast the
 //! rules go here.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::Duration;
 
@@ -8,15 +9,16 @@ use bots::{Budget, Clock, Level, Lot, playout};
 use registry::any::{Sight, Stored};
 use registry::{AnyGame, ForGame, Playable};
 use serde::{Deserialize, Serialize};
-use table::{Wanted, replay_page};
-use tabletop::chance::{Fair, Secret};
-use tabletop::play::file::Seal;
+use table::brought::seal_of;
+use table::{Brought, Wanted, replay_page};
+use tabletop::chance::{Fair, Nonce, Secret};
 use tabletop::{Seat, Seats, Table, Viewer};
 use wire::{ApiError, Code, Json, ReplayPage, Status};
 
 use crate::desk::{Luck, Outcome};
 use crate::gate;
 use crate::kept::{Agreed, Chair, Record};
+use crate::table::{millis, usual_stand_in};
 
 /// How many steps an answer holds at most.
 const MOST: u32 = 500;
@@ -121,49 +123,48 @@ pub struct Import {
 /// drawn again, so the file must have their secret.
 pub(crate) fn import(import: Import, now: Duration) -> Outcome<(Record, Vec<String>)> {
     let Import { id, file, seats } = import;
-    let game = game_in(&file)?;
-    let play = game.open(&file, true).map_err(bad)?;
-    let secret = seal_of(&file).secret.ok_or_else(|| bad("the file has no dice to go on with"))?;
-    if seats.len() != play.names().len() {
+    let brought = Brought::read(&file).map_err(bad)?;
+    if seats.len() != brought.seats() {
         return Err(ApiError::new(Code::BadSetup, "Every seat needs somebody who acts."));
     }
-    let mut lines = file.lines().map(str::to_owned);
-    let header = lines.next().ok_or_else(|| bad("the file is empty"))?;
-    let lines = lines.take(play.next_seq() as usize).collect();
-    let name = |seat: usize| play.names().of(Seat::new(seat)).to_owned();
-    let chair = |(seat, bot): (usize, &Option<Level>)| Chair {
-        name: name(seat),
+    let names = brought.play.names();
+    let chair = |(bot, nonce): (&Option<Level>, &Nonce)| Chair {
+        name: String::new(),
         human: bot.is_none(),
         bot: *bot,
-        nonce: tabletop::chance::Nonce::default(),
+        nonce: nonce.clone(),
     };
-    let at = i64::try_from(now.as_millis()).unwrap_or(i64::MAX);
-    let outcome = play.turn().outcome().copied();
+    let mut chairs: Vec<Chair> = seats.iter().zip(&brought.dice.nonces).map(chair).collect();
+    for (seat, chair) in Seat::all(chairs.len()).zip(&mut chairs) {
+        names.of(seat).clone_into(&mut chair.name);
+    }
+    let at = millis(now);
+    let outcome = brought.play.turn().outcome().copied();
     let record = Record {
         id,
-        game: game.id().to_owned(),
-        title: game.about().title.to_owned(),
-        revision: game.revision(),
+        game: brought.game.id().to_owned(),
+        title: brought.game.about().title.to_owned(),
+        revision: brought.game.revision(),
         created: at,
         changed: at,
         must: Seats::NONE,
         status: if outcome.is_some() { Status::Over } else { Status::Running },
         outcome,
-        secret,
-        header: Some(header),
+        secret: brought.secret,
+        header: Some(brought.header),
         agreed: Agreed {
-            options: serde_json::Map::new(),
-            stand_in: crate::table::usual_stand_in(game),
+            options: brought.options,
+            stand_in: usual_stand_in(brought.game),
             moment: None,
         },
-        chairs: seats.iter().enumerate().map(chair).collect(),
-        orders: std::collections::BTreeMap::new(),
+        chairs,
+        orders: BTreeMap::new(),
         resigned: Seats::NONE,
         talk: Vec::new(),
-        last: std::collections::BTreeMap::new(),
+        last: BTreeMap::new(),
         rematch: None,
     };
-    Ok((record, lines))
+    Ok((record, brought.lines))
 }
 
 /// So many matches at random, to see how fast the rules go here.
@@ -210,11 +211,6 @@ pub(crate) fn game_of(id: &str) -> Outcome<&'static dyn AnyGame> {
     registry::game(id).map_err(bad)
 }
 
-fn seal_of(file: &str) -> Seal {
-    let seal = file.lines().last().and_then(|line| serde_json::from_str(line).ok());
-    seal.unwrap_or_default()
-}
-
-fn bad(why: impl ToString) -> ApiError {
+fn bad(why: impl std::fmt::Display) -> ApiError {
     ApiError::new(Code::BadFile, registry::any::sentence(&why.to_string()))
 }

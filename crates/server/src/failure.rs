@@ -7,7 +7,8 @@ use registry::SetupError;
 pub(crate) use registry::any::sentence;
 use registry::any::{NotIntroduced, Rejected, RestoreError};
 use store::StoreError;
-use tabletop::play::{Fault, NoIntroduction, NoUndo, ReplayError};
+use table::fault;
+use tabletop::play::{Fault, NoUndo, ReplayError};
 use tabletop::voice::Names;
 use tracing::{error, warn};
 use wire::{ApiError, Code};
@@ -25,12 +26,16 @@ pub(crate) type Outcome<T> = Result<T, Failure>;
 impl Failure {
     /// What somebody sent is told back as far as it can be read.
     pub(crate) fn new(code: Code, message: impl Into<String>) -> Self {
-        let mut message = message.into();
-        if let Some((end, _)) = message.char_indices().nth(LONGEST) {
-            message.truncate(end);
-            message.push_str("….");
+        Self::told(ApiError::new(code, message))
+    }
+
+    /// An error that tables tell everywhere, no longer than any is told here.
+    fn told(mut error: ApiError) -> Self {
+        if let Some((end, _)) = error.message.char_indices().nth(LONGEST) {
+            error.message.truncate(end);
+            error.message.push_str("….");
         }
-        Self(ApiError::new(code, message))
+        Self(error)
     }
 
     /// There is no such thing, or it is not the caller's. The sentence is the
@@ -48,7 +53,7 @@ impl Failure {
     }
 
     pub(crate) fn over() -> Self {
-        Self::new(Code::Over, "The match is over.")
+        Self(fault::over())
     }
 
     pub(crate) fn not_started() -> Self {
@@ -68,16 +73,11 @@ impl Failure {
     }
 
     pub(crate) fn no_undo(why: &NoUndo, names: &Names) -> Self {
-        let why = why.text(names);
-        Self::new(Code::NoUndo, format!("This cannot be taken back: {why}."))
+        Self(fault::no_undo(why, names))
     }
 
     pub(crate) fn not_introduced(why: NotIntroduced) -> Self {
-        let code = match why {
-            NotIntroduced::Refused(NoIntroduction::Over) => Code::Over,
-            NotIntroduced::NoCharacters | NotIntroduced::Refused(_) => Code::BadRequest,
-        };
-        Self::new(code, sentence(&why.to_string()))
+        Self(fault::not_introduced(why))
     }
 
     pub(crate) fn too_often(seconds: u32) -> Self {
@@ -160,7 +160,7 @@ impl From<StoreError> for Failure {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Unknown => Self::not_found(),
-            StoreError::Conflict | StoreError::Gap { .. } => stale(None),
+            StoreError::Conflict | StoreError::Gap { .. } => Self(fault::stale(None)),
             StoreError::Full => {
                 warn!(%error, "nothing can be stored");
                 Self::new(Code::Unavailable, "The server's disk is full. Nothing was done.")
@@ -196,25 +196,8 @@ impl From<RestoreError> for Failure {
 impl From<Rejected> for Failure {
     fn from(rejected: Rejected) -> Self {
         match rejected {
-            Rejected::Over => Self::over(),
-            Rejected::Stale { prompt } => stale(Some(prompt)),
-            Rejected::Refused(refused) => {
-                let mut failure = Self::new(Code::Refused, refused.text);
-                failure.0.rule = Some(refused.rule);
-                failure.0.reason = Some(refused.reason);
-                failure
-            }
             Rejected::NoDice => Self::internal("a match is played without its dice"),
-            Rejected::Unreadable { .. } | Rejected::NoPath { .. } | Rejected::Says { .. } => {
-                Self::bad_request(sentence(&rejected.to_string()))
-            }
+            rejected => Self::told(fault::rejected(rejected)),
         }
     }
-}
-
-fn stale(prompt: Option<u32>) -> Failure {
-    let message = "The table has gone on since; this answers a decision that is no longer open.";
-    let mut failure = Failure::new(Code::Stale, message);
-    failure.0.prompt = prompt;
-    failure
 }

@@ -123,3 +123,30 @@ export async function matchesHere(): Promise<Matches> {
   if (databases && !databases.some(({ name }) => name === 'landfall')) return NONE;
   return (await here()).mine().catch(() => NONE);
 }
+
+/** A match of this browser goes on at the server; its name there. Here it is gone
+ * then, so that nobody plays it twice. */
+export async function moveThere(id: string, seats: string[]): Promise<string> {
+  const { remove, here: host } = await import('../here/host');
+  const { id: there } = await served.bring(await host.log(id), seats);
+  await remove(id);
+  return there;
+}
+
+/** A match of the server goes on in this browser; its name here. */
+export async function moveHere(table: Table): Promise<string> {
+  const { bring } = await import('../here/host');
+  // What is needed here comes first: the server lets go of the match for good.
+  await (await import('../here/module')).ready(table.game);
+  const file = await served.take(table.id);
+  const bots = table.seats.map(({ holder }) => (holder.kind === 'bot' ? holder.level : null));
+  return bring(file, bots);
+}
+
+/** Whether a match can go on on the other side: a running one, and one that nobody
+ * else plays. */
+export function canMove(table: Table, yours: number[]): boolean {
+  if (isPlain || table.status !== 'running' || !isPlayableHere(table.game)) return false;
+  const others = table.seats.filter(({ seat, holder }) => holder.kind !== 'bot' && !yours.includes(seat));
+  return others.length === 0 && table.clock === null;
+}

@@ -152,6 +152,16 @@ function query(asked: object): string {
   return new URLSearchParams(parts.map(([key, value]) => [key, String(value)])).toString();
 }
 
+/** Brings a running match to the server. Who acts in each seat: `mine`, `open`, or
+ * the level of a bot. */
+export async function bring(file: string, seats: string[]): Promise<Created> {
+  const path = `/matches/brought?${query({ seats: seats.join(',') })}`;
+  return (await ask('POST', path, file, 'text/plain')).json() as Promise<Created>;
+}
+
+/** Takes a running match away from the server: its file. */
+export const take = async (id: string) => (await ask('POST', `${at(id)}/taken`)).text();
+
 const replayOf = (id: string, span: Span) => `${at(id)}/replay?${query(span)}`;
 export const foreseeReplay = (id: string, span: Span) => foresee(replayOf(id, span));
 

@@ -1,5 +1,5 @@
 /** Ways to start a match. */
-import type { CreateMatch, GameInfo, SeatRequest } from '../wire/messages';
+import type { CreateMatch, Created, GameInfo, SeatRequest } from '../wire/messages';
 import * as api from './api';
 import { nameToUse } from './settings.svelte';
 
@@ -10,10 +10,13 @@ export function usualLevel(game: GameInfo): string {
   return (known ?? game.levels[game.levels.length - 1])?.id ?? 'random';
 }
 
-/** Sets a table up and sits down in every seat of this device. The answer of
- * the server holds the dice commitment before any nonce is chosen. */
-export async function sitDown(table: CreateMatch, names: Map<number, string>): Promise<string> {
-  const { id } = await api.create(table);
+/** Sets a table up and sits down in every seat of this device. The answer holds the dice commitment before any nonce is chosen. */
+export async function sitDown(
+  table: CreateMatch,
+  names: Map<number, string>,
+  create: (table: CreateMatch) => Promise<Created> = api.create,
+): Promise<string> {
+  const { id } = await create(table);
   for (const [seat, name] of names) await api.join(id, seat, name);
   return id;
 }

@@ -1,6 +1,7 @@
 /** A module of a game: a question in, an answer out. */
 import type { ApiError, ServerMessage } from '../wire/messages';
 import type { Kept } from './keeping';
+import { addresses } from './modules';
 
 /** The kinds of questions, as `crates/page/src/desk.rs` numbers them. */
 export const KINDS = {
@@ -79,6 +80,12 @@ export class Module {
     const from = answer();
     return JSON.parse(this.#read.decode(new Uint8Array(memory.buffer, from, length))) as Answer;
   }
+}
+
+/** Fetches the module of a game, so that it is here when it is needed. */
+export async function ready(game: string): Promise<void> {
+  const address = addresses()[game];
+  if (address !== undefined) await (await fetch(address)).arrayBuffer();
 }
 
 /** The module at this address. It asks for nothing but what time it is. */

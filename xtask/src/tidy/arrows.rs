@@ -19,8 +19,19 @@ struct Arrows {
     why: &'static str,
 }
 
-const ARROWS: [Arrows; 15] = [
-    Arrows { from: "tabletop", to: &[], tests: &["testkit"], why: "everything else stands on it" },
+const ARROWS: [Arrows; 18] = [
+    Arrows {
+        from: "inlay",
+        to: &[],
+        tests: &[],
+        why: "it reads files for whatever is built, and nothing when that runs",
+    },
+    Arrows {
+        from: "tabletop",
+        to: &["inlay"],
+        tests: &["testkit"],
+        why: "everything else stands on it",
+    },
     Arrows {
         from: GAMES,
         to: &["tabletop"],
@@ -70,8 +81,20 @@ const ARROWS: [Arrows; 15] = [
         why: "a store keeps lines of text and does not read them",
     },
     Arrows {
+        from: "table",
+        to: &["tabletop", "bots", "registry", "wire"],
+        tests: &[],
+        why: "a table is the same on a server and in a page, and so it knows neither",
+    },
+    Arrows {
+        from: "page",
+        to: &["tabletop", "bots", "registry", "table", "wire"],
+        tests: &[],
+        why: "it runs where no server and no store is",
+    },
+    Arrows {
         from: "server",
-        to: &["tabletop", "bots", "registry", "review", "store", "wire"],
+        to: &["tabletop", "bots", "registry", "review", "store", "table", "wire"],
         tests: &["testkit"],
         why: "the server reaches games through the registry only",
     },

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use registry::any::{Retellings, Since};
 use serde::Deserialize;
 use table::replay_page;
 use tabletop::chance::Nonce;
@@ -75,8 +76,9 @@ impl Table {
     pub(super) fn update(&mut self) -> Option<Position> {
         let moment = self.moment_now();
         let (looker, play) = (self.looker.as_mut()?, self.play.as_ref()?);
-        let seen = looker.seen.as_mut();
-        let position = play.position(looker.viewer, looker.wants, seen);
+        let mut retold = Retellings::default();
+        let since = looker.seen.as_mut().map(|seen| Since { seen, retold: &mut retold });
+        let position = play.position(looker.viewer, looker.wants, since);
         if looker.seen.is_none() && looker.wants.view {
             looker.seen = Some(play.seen_by(looker.viewer));
         }
@@ -146,6 +148,8 @@ impl Table {
             away_limit: None,
             moment: u32::try_from(moment).unwrap_or(u32::MAX),
             ready_check: false,
+            hints: false,
+            goes_on: None,
             dice: self.dice(),
             onlookers: 0,
             outcome: record.outcome,

@@ -10,7 +10,7 @@ use serde::Deserialize;
 use table::names::{look_alike, proper_name};
 use table::{Banter, Ear};
 use tabletop::chance::{Nonce, Secret};
-use tabletop::play::{Dice, Fault, ReplayError};
+use tabletop::play::{Fault, ReplayError};
 use tabletop::voice::Names;
 use tabletop::{Seat, Seats};
 use wire::{ApiError, Code, CreateMatch, Json, SeatRequest, ServerMessage, Status};
@@ -56,7 +56,6 @@ pub(crate) struct Rematch {
 #[derive(Deserialize)]
 struct Header {
     setup: Json,
-    dice: Dice,
 }
 
 impl Table {
@@ -169,11 +168,6 @@ impl Table {
         luck: Luck,
     ) -> Outcome<Self> {
         let mut table = Self::load(record, lines, now, luck)?;
-        if let Some(header) = &table.record.header {
-            let nonces = header_of(header)?.dice.nonces;
-            let chairs = table.record.chairs.iter_mut();
-            chairs.zip(nonces).for_each(|(chair, nonce)| chair.nonce = nonce);
-        }
         table.effects.lines = (0..)
             .zip(lines)
             .map(|(seq, line)| crate::desk::Line { seq, line: line.clone() })
@@ -310,6 +304,7 @@ impl Table {
                 away_limit: None,
                 moment: self.record.agreed.moment,
                 ready_check: false,
+                hints: false,
                 bearer: false,
             },
             names: self.record.chairs.iter().map(known).collect(),

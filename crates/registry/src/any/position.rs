@@ -78,7 +78,7 @@ pub fn look<G: Voice>(
     wants: Wants,
     since: Option<Since<'_>>,
 ) -> Position {
-    let seen = seen.filter(|_| !cfg!(feature = "slim"));
+    let since = since.filter(|_| !cfg!(feature = "slim"));
     let turn = state.turn();
     let view = state.view(viewer);
     let decision = viewer.seat().and_then(|seat| state.decision(seat));

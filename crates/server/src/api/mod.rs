@@ -10,6 +10,7 @@ use crate::caller::Caller;
 use crate::table::Glance;
 
 pub(crate) mod act;
+pub(crate) mod bring;
 pub(crate) mod chat;
 pub(crate) mod create;
 pub(crate) mod describe;

@@ -5,9 +5,9 @@ use utoipa::OpenApi;
 
 use super::truth::Truth;
 use super::{
-    act, chat, create, describe, events, games, go_on, hand_over, health, hint, introduce, join,
-    labels, leave, list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal,
-    review, rules, socket, start, take_back, undo, why,
+    act, bring, chat, create, describe, events, games, go_on, hand_over, health, hint, introduce,
+    join, labels, leave, list, log, look, mute, orders, pass, ready, rematch, replay, resign,
+    reveal, review, rules, socket, start, take_back, undo, why,
 };
 
 /// The whole API.
@@ -24,6 +24,8 @@ use super::{
         games::games,
         rules::rules,
         create::create,
+        bring::bring,
+        bring::take,
         list::list,
         start::start,
         join::join,

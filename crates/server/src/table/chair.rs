@@ -3,12 +3,12 @@
 use bots::{Level, somebody_else};
 use store::{Holder, SeatRecord, TokenHash};
 use tabletop::chance::Nonce;
-use tabletop::plain::{is_blank, is_hidden};
-use tabletop::voice::Names;
 use tokio::time::Instant;
 
 use crate::failure::{Failure, Outcome};
 use crate::gauge::Bucket;
+
+pub(crate) use table::names::look_alike;
 
 /// A place at the table and who has it.
 #[derive(Debug)]
@@ -84,28 +84,9 @@ pub(crate) fn bot(level: Level, names: &[&str]) -> SeatRecord {
     SeatRecord { name, holder, token: None, nonce: Nonce::default() }
 }
 
-/// Whether people take one name for the other: letters of another size make no
-/// difference, and neither do spaces and signs that only join others.
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
-    let seen = |name: &str| -> String {
-        let seen = name.chars().filter(|sign| !is_blank(sign.encode_utf8(&mut [0; 4])));
-        seen.flat_map(char::to_lowercase).collect()
-    };
-    seen(one) == seen(other)
-}
-
 /// The name as it is shown: one line of plain text, neither empty nor long.
 pub(crate) fn proper_name(name: &str) -> Outcome<String> {
-    let name = name.trim();
-    if is_blank(name) {
-        Err(Failure::bad_request("A name has something in it."))
-    } else if name.chars().count() > Names::LONGEST {
-        Err(Failure::bad_request(format!("A name has {} characters at most.", Names::LONGEST)))
-    } else if name.chars().any(is_hidden) {
-        Err(Failure::bad_request("A name is one line of plain text."))
-    } else {
-        Ok(name.to_owned())
-    }
+    table::names::proper_name(name).map_err(Failure::bad_request)
 }
 
 #[cfg(test)]
@@ -122,22 +103,6 @@ mod tests {
             assert!(bots::member_called(&name).is_some(), "{name}");
             assert!(!names.contains(&name), "{name} is there twice");
             names.push(name);
-        }
-    }
-
-    #[test]
-    fn nobody_is_taken_for_somebody_else() {
-        for twin in ["ada", "Ada", "A da", "A\u{a0}da", "Ad\u{200d}a", "Ada\u{fe0f}"] {
-            assert!(look_alike("Ada", twin), "{twin:?}");
-        }
-        assert!(!look_alike("Ada", "Ida"));
-    }
-
-    #[test]
-    fn a_name_is_one_line_of_plain_text() {
-        assert_eq!(proper_name("  Ada ").unwrap(), "Ada");
-        for bad in ["", "  ", "a\nb", "a\u{202e}b", "a\u{3164}b", "\u{200d}", &"ä".repeat(33)] {
-            assert!(proper_name(bad).is_err(), "{bad:?}");
         }
     }
 }

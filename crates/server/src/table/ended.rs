@@ -1,19 +1,16 @@
 //! The file and the replay of a match that is over.
 
-use std::ops::Range;
-
 use registry::AnyMatch;
-use registry::any::{AnyStudy, Sight};
+use registry::any::AnyStudy;
 use review::NotReviewed;
-use serde::Deserialize;
 use store::Status;
-use tabletop::play::Dice;
-use tabletop::voice::Names;
-use wire::{Code, DiceInfo, Json, MOST_ENTRIES, ReplayPage};
+use wire::{Code, ReplayPage};
 
 use super::Table;
 use crate::failure::{Failure, Outcome, sentence};
 use crate::reviewing::FIRST_LOOK;
+
+pub(crate) use table::Wanted;
 
 impl Table {
     /// The match as a file, with the secret of its dice.
@@ -62,23 +59,6 @@ pub(crate) fn study(play: &dyn AnyMatch) -> Outcome<Box<dyn AnyStudy>> {
     })
 }
 
-/// Which steps are looked back at, and how.
-#[derive(Clone, Debug)]
-pub(crate) struct Wanted {
-    pub(crate) sight: Sight,
-    pub(crate) steps: Range<u32>,
-    /// From which step on what happened is told as well.
-    pub(crate) log: Option<u32>,
-}
-
-/// The first line of a log, as far as it is the same for all games.
-#[derive(Deserialize)]
-struct Header {
-    setup: Json,
-    names: Names,
-    dice: Dice,
-}
-
 /// Some steps of a match.
 pub(crate) fn replay_page(
     play: &dyn AnyMatch,
@@ -86,30 +66,5 @@ pub(crate) fn replay_page(
     secret: Option<String>,
     verified: bool,
 ) -> Outcome<ReplayPage> {
-    let header: Header = serde_json::from_str(&play.header()).map_err(Failure::internal)?;
-    let Wanted { sight, steps, log } = wanted;
-    let from = steps.start;
-    let frames = play.scenes(steps, sight).map_err(Failure::internal)?;
-    let log = log.map(|from| play.log(from..from.saturating_add(MOST_ENTRIES), sight));
-    let log = log.transpose().map_err(Failure::internal)?;
-    let game = registry::game(play.game()).map_err(Failure::internal)?;
-    Ok(ReplayPage {
-        game: game.id().to_owned(),
-        title: game.about().title.to_owned(),
-        setup: header.setup,
-        names: header.names,
-        dice: DiceInfo {
-            commitment: String::from(header.dice.commitment),
-            nonces: header.dice.nonces.into_iter().map(String::from).collect(),
-            pledges: header.dice.pledges.iter().map(|pledge| pledge.map(String::from)).collect(),
-            reveal_by: None,
-            secret,
-        },
-        verified,
-        steps: play.next_seq(),
-        from,
-        frames,
-        log,
-        story: play.turn().outcome().map(|_| play.story(sight.viewer())).unwrap_or_default(),
-    })
+    table::replay_page(play, wanted, secret, verified).map_err(Failure::internal)
 }

@@ -21,6 +21,7 @@
 //! - [`fingers`]: what people point at.
 //! - [`banter`]: what bots say now and then.
 //! - [`what_if`]: going on from a step of a match that is over.
+//! - [`arriving`]: a match comes from somewhere else, or goes there.
 //! - [`ended`]: the file and the replay of a match that is over.
 
 use std::pin::{Pin, pin};
@@ -30,6 +31,7 @@ use std::time::Duration;
 use futures_util::future::BoxFuture;
 use registry::{AnyGame, AnyMatch};
 use store::{MatchId, Millis, Status};
+use table::Banter;
 use tabletop::chance::Secret;
 use tabletop::{Floor, Outcome as Ending, Seat, Seats};
 use tokio::sync::{mpsc, oneshot};
@@ -41,6 +43,7 @@ use crate::failure::{Failure, Outcome};
 use crate::shared::Shared;
 
 mod acting;
+mod arriving;
 mod audience;
 mod banter;
 mod chair;
@@ -61,6 +64,7 @@ mod waking;
 mod what_if;
 
 pub(crate) use acting::{Deed, Doing};
+pub(crate) use arriving::{Arrival, Sitter};
 pub(crate) use audience::{Connection, encode};
 pub(crate) use chair::{Chair, bot, look_alike, proper_name, reserved, taken};
 pub(crate) use ended::{Wanted, replay_page, study};
@@ -69,7 +73,6 @@ pub(crate) use seating::{Adding, Draft, no_level};
 pub(crate) use settings::Settings;
 
 use audience::Audience;
-use banter::Banter;
 use clock::Clock;
 use deciding::Plan;
 use fingers::Fingers;
@@ -181,7 +184,7 @@ pub(crate) struct Table {
     fingers: Fingers,
     /// Until when the seats are asked for what they add to the dice.
     reveal_by: Option<Instant>,
-    banter: Banter,
+    banter: Banter<Instant>,
     /// Whether those who look on were warned that the table will be swept.
     warned: bool,
 }

@@ -24,6 +24,9 @@ impl Table {
         adding: Adding,
         token: TokenHash,
     ) -> Outcome<wire::Table> {
+        if self.awaits_somebody(seat) {
+            return self.join_running(seat, token).await;
+        }
         let name = proper_name(name)?;
         let chair = self.chair(seat)?;
         let mine = chair.is_held_by(Some(token));
@@ -38,6 +41,23 @@ impl Table {
         self.note_pledge(seat, adding.pledge).await?;
         self.set_record(seat, taken(name, token, adding.nonce)).await?;
         self.start_if_full().await?;
+        self.publish_table();
+        Ok(self.info())
+    }
+
+    /// Whether a running match waits for somebody to sit down in this seat, as one
+    /// does that was brought here.
+    fn awaits_somebody(&self, seat: Seat) -> bool {
+        let open = self.chair(seat).is_ok_and(|chair| !chair.is_taken());
+        self.status == Status::Running && open
+    }
+
+    /// Somebody sits down at a match that runs. It knows the seat by its name, so that
+    /// is what they are called; and its dice are bound already.
+    async fn join_running(&mut self, seat: Seat, token: TokenHash) -> Outcome<wire::Table> {
+        let SeatRecord { name, nonce, .. } = self.chair(seat)?.record.clone();
+        self.set_record(seat, taken(name, token, nonce)).await?;
+        self.go_on().await?;
         self.publish_table();
         Ok(self.info())
     }

@@ -7,12 +7,12 @@ use registry::any::Stored;
 use registry::{AnyMatch, game};
 use serde_json::Value;
 use store::{MatchId, Overview, Status, StoredEntry, StoredMatch};
+use table::Banter;
 use tabletop::{Floor, Seat, Seats};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::audience::Audience;
-use super::banter::Banter;
 use super::chair::Chair;
 use super::clock::Clock;
 use super::fingers::Fingers;

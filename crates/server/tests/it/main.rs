@@ -1,6 +1,7 @@
 //! The server as its clients know it.
 
 mod api;
+mod brought;
 mod clocks;
 mod document;
 mod door;
