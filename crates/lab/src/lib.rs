@@ -9,6 +9,7 @@
 //! - [`tournament`]: bots against bots, each in every seat.
 //! - [`ladder`]: each level against the one below it.
 //! - [`experiment`]: several tables of a game, as a file describes them.
+//! - [`mod@trial`]: a few quick matches for somebody who waits.
 //! - [`Report`]: what the counts tell, with intervals.
 //! - [`html`]: the report as a page with plots.
 //! - [`bench()`]: how fast a game's rules are.
@@ -33,6 +34,7 @@ mod report;
 mod share;
 pub mod tally;
 pub mod tournament;
+pub mod trial;
 
 pub use bench::{Bench, Figures, bench};
 pub use inventory::{Count, KindReport, PlaceReport};

@@ -34,10 +34,7 @@ pub enum SetupError {
 /// # Errors
 /// If the game is not for so many seats, has no such key or answer, or does
 /// not allow them together.
-pub fn agree<G: Voice>(
-    seats: usize,
-    agreed: &[(String, String)],
-) -> Result<G::Setup, SetupError> {
+pub fn agree<G: Voice>(seats: usize, agreed: &[(String, String)]) -> Result<G::Setup, SetupError> {
     let (title, range) = (G::ABOUT.title, G::ABOUT.seats);
     if seats < range.0 || seats > range.1 {
         return Err(SetupError::Seats { title, range, seats });

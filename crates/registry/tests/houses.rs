@@ -4,10 +4,10 @@
 use registry::any::{Move, NewTable, Stored, What};
 use registry::{AnyGame, AnyMatch, game, games};
 use serde_json::{Map, Value, json};
-use tabletop::{Seat, Viewer};
 use tabletop::chance::{Nonce, Secret};
 use tabletop::content::MOST_CHANGES;
 use tabletop::voice::Names;
+use tabletop::{Seat, Viewer};
 
 const SEATS: usize = 2;
 
@@ -37,11 +37,7 @@ fn what_cannot_be_is_refused_with_file_number_and_reason() {
             json!({ "turn.turn.move": 3 }),
             "content/turn.toml, turn.move: there is no “move” here (there are: moves, source)",
         ),
-        (
-            "survive",
-            json!({ "turn.turn": 3 }),
-            "content/turn.toml, turn: it is no number",
-        ),
+        ("survive", json!({ "turn.turn": 3 }), "content/turn.toml, turn: it is no number"),
         (
             "survive",
             json!({ "turn.turn.moves": "three" }),
@@ -93,7 +89,13 @@ fn what_cannot_be_is_refused_with_file_number_and_reason() {
 fn hostile_sets_are_refused_with_a_sentence() {
     let many = (0..10_000).map(|n| (format!("turn.turn.x{n}"), json!(1))).collect();
     let refused = refusal("survive", &Value::Object(many));
-    assert_eq!(refused, format!("a table changes {MOST_CHANGES} numbers of the box at most, not {}", MOST_CHANGES + 1));
+    assert_eq!(
+        refused,
+        format!(
+            "a table changes {MOST_CHANGES} numbers of the box at most, not {}",
+            MOST_CHANGES + 1
+        )
+    );
     let deep = "a.".repeat(100_000);
     assert!(refusal("survive", &json!({ deep: 1 })).len() < 600);
     let header = header_with(r#"{"turn.turn.moves":4,"turn.turn.moves":5}"#);
@@ -174,7 +176,9 @@ fn a_match_with_changed_numbers_replays_and_verifies() {
         assert_ne!(printed.snapshot(), again.snapshot());
 
         // Other numbers, or none, are found at the first entry.
-        for other in [String::new(), format!(r#","content":{{"{key}":{}}}"#, printed_number(game, key))] {
+        for other in
+            [String::new(), format!(r#","content":{{"{key}":{}}}"#, printed_number(game, key))]
+        {
             let forged = file.replacen(&format!(r#","content":{{"{key}":{value}}}"#), &other, 1);
             assert!(game.open(&forged, false).is_err(), "{id} with “{other}”");
         }

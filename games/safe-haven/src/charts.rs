@@ -162,7 +162,12 @@ const LIMITS: &[Limit] = &[
     Limit::fixed("charts.card.dice", "the chart of a card is for two dice"),
     Limit::range("charts.card.less", 0, 1, "a card of no points is none"),
     Limit::range("charts.card.first-aid", 2, 12, "two dice show it"),
-    Limit::range("charts.injury.penalty", 0, 3, "nobody is worth less than the weakest who is hurt"),
+    Limit::range(
+        "charts.injury.penalty",
+        0,
+        3,
+        "nobody is worth less than the weakest who is hurt",
+    ),
     Limit::range("charts.travel.*", 1, 9, "a challenge can be lost, and won"),
     Limit::fixed("charts.haven.dice", "the chart of the haven is for four dice"),
     Limit::range("charts.haven.rows.*.beyond", 0, 30, "the road has an end"),
@@ -177,7 +182,10 @@ impl Charts {
             let rises = row.beyond < next.beyond && row.most <= next.most;
             Unfit::unless(rises, "charts.haven.rows", || {
                 let (near, far) = (row.beyond, next.beyond);
-                format!("each row begins farther away and asks for no less, but {far} comes after {near}, and {} after {}", next.most, row.most)
+                format!(
+                    "each row begins farther away and asks for no less, but {far} comes after {near}, and {} after {}",
+                    next.most, row.most
+                )
             })?;
         }
         let card = &charts.card;

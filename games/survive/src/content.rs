@@ -8,8 +8,8 @@ use tabletop::thing::Register;
 use crate::Survive;
 use crate::map::{Drawing, Map};
 use crate::pieces::{
-    BOATS, COLOURS, Kind, MESSAGES, PEOPLE_EACH, PICTURES, Picture, TERRAINS, TILES, Terrain, name_creatures,
-    name_people,
+    BOATS, COLOURS, Kind, MESSAGES, PEOPLE_EACH, PICTURES, Picture, TERRAINS, TILES, Terrain,
+    name_creatures, name_people,
 };
 
 /// The content of the box.
@@ -77,8 +77,16 @@ tabletop::content! {
 
 /// How far a house may change the numbers.
 const LIMITS: &[Limit] = &[
-    Limit::fixed("die.creature.*.count", "the box has sixteen creatures, and no more can be told apart"),
-    Limit::range("die.creature.*.range", 1, 6, "a creature swims on, and not round the whole island"),
+    Limit::fixed(
+        "die.creature.*.count",
+        "the box has sixteen creatures, and no more can be told apart",
+    ),
+    Limit::range(
+        "die.creature.*.range",
+        1,
+        6,
+        "a creature swims on, and not round the whole island",
+    ),
     Limit::range("people.values.each.*", 1, 6, "people are marked with 1 to 6"),
     Limit::fixed("people.boats.total", "the box has twelve boats, and no more can be told apart"),
     Limit::range("people.boats.each", 1, 3, "twelve boats are shared out among four"),
@@ -224,10 +232,13 @@ impl Content {
     fn fits_under_the_tiles(&self) -> Result<(), Unfit> {
         for terrain in Terrain::ALL {
             let at = terrain.index();
-            let (tiles, under) = (self.tiles[at], self.pictures[at].total() + self.messages[at].total());
+            let (tiles, under) =
+                (self.tiles[at], self.pictures[at].total() + self.messages[at].total());
             let key = format!("tiles.terrain.{}", terrain.word());
             Unfit::unless(tiles == under, &key, || {
-                format!("there are {tiles} such tiles, and {under} pictures and messages to lie under them")
+                format!(
+                    "there are {tiles} such tiles, and {under} pictures and messages to lie under them"
+                )
             })?;
         }
         let volcanoes = self.pictured(Picture::Volcano);
@@ -248,7 +259,8 @@ impl Content {
             (Picture::Whale, boxed(Kind::Whale)),
             (Picture::Boat, boats),
         ] {
-            let (key, under) = (format!("tiles.picture.{}", picture.word()), self.pictured(picture));
+            let (key, under) =
+                (format!("tiles.picture.{}", picture.word()), self.pictured(picture));
             Unfit::unless(under <= most, &key, || {
                 format!("{under} lie under the tiles, and only {most} are left in the box")
             })?;

@@ -42,7 +42,7 @@ const ARROWS: [Arrows; 14] = [
     Arrows {
         from: "lab",
         to: &["tabletop", "bots"],
-        tests: &["testkit"],
+        tests: &["testkit", "registry"],
         why: "the lab studies any game alike",
     },
     Arrows {
@@ -65,7 +65,7 @@ const ARROWS: [Arrows; 14] = [
     },
     Arrows {
         from: "server",
-        to: &["tabletop", "bots", "registry", "store", "wire"],
+        to: &["tabletop", "bots", "lab", "registry", "store", "wire"],
         tests: &["testkit"],
         why: "the server reaches games through the registry only",
     },

@@ -132,7 +132,9 @@ impl Experiment {
         tables.extend(self.tables.iter().map(|table| table.over(&self.usual)));
         let most = MOST_TABLES;
         match tables.len() {
-            count if count > most => Err(format!("an experiment has {most} tables at most, not {count}")),
+            count if count > most => {
+                Err(format!("an experiment has {most} tables at most, not {count}"))
+            }
             _ => Ok(tables),
         }
     }

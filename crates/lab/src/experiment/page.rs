@@ -28,11 +28,7 @@ pub fn page(results: &Results, book: &Rulebook, command: &str) -> String {
         page.push_str(&recommended(results));
         page.push_str(&seats(first));
         page.push_str(&ratings(first));
-        page.push_str(&section(
-            "How matches end",
-            "",
-            &bars("How matches ended", &endings(first)),
-        ));
+        page.push_str(&section("How matches end", "", &bars("How matches ended", &endings(first))));
         page.push_str(&lengths(first));
         page.push_str(&comparison(first, others));
         page.push_str(&figures(first));
@@ -122,10 +118,7 @@ fn ratings(table: &TableResults) -> String {
 }
 
 fn endings(table: &TableResults) -> Vec<Mark> {
-    let mark = |ending: &EndingResults| Mark {
-        label: ending.ending.clone(),
-        share: ending.share,
-    };
+    let mark = |ending: &EndingResults| Mark { label: ending.ending.clone(), share: ending.share };
     table.endings.iter().map(mark).collect()
 }
 
@@ -265,7 +258,9 @@ fn held(table: &TableResults) -> String {
     let rows: String = table.held.iter().map(row).collect();
     let note = match table.faults.first() {
         None => "Every match was audited, and everything adds up.".to_owned(),
-        Some((number, what)) => format!("In match {number} something does not add up: {}", escape(what)),
+        Some((number, what)) => {
+            format!("In match {number} something does not add up: {}", escape(what))
+        }
     };
     section(
         "Where everything is at the end",

@@ -86,7 +86,9 @@ impl<G: Sense> Watched<G> {
         }
         let prospects = state.prospects();
         let of = |seat: Seat| prospects[seat.index()];
-        let Some(best) = Seat::all(self.seats).max_by(|a, b| of(*a).total_cmp(&of(*b))) else { return };
+        let Some(best) = Seat::all(self.seats).max_by(|a, b| of(*a).total_cmp(&of(*b))) else {
+            return;
+        };
         let second = Seat::all(self.seats).filter(|seat| *seat != best).map(of).fold(0.0, f32::max);
         let leads = of(best) > second + AHEAD;
         if leads && self.leader != Some(best) {

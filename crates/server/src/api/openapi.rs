@@ -6,8 +6,8 @@ use utoipa::OpenApi;
 use super::truth::Truth;
 use super::{
     act, chat, create, describe, events, games, hand_over, health, introduce, join, labels, leave,
-    list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal, rules, socket,
-    start, take_back, undo, why,
+    list, log, look, mute, numbers, orders, pass, ready, rematch, replay, resign, reveal, rules,
+    socket, start, take_back, undo, why,
 };
 
 /// The whole API.
@@ -23,6 +23,8 @@ use super::{
     paths(
         games::games,
         rules::rules,
+        numbers::numbers,
+        numbers::tried,
         create::create,
         list::list,
         start::start,

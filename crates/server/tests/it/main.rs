@@ -8,6 +8,7 @@ mod errors;
 mod faults;
 mod floor;
 mod lasting;
+mod numbers;
 mod pointing;
 mod revealing;
 mod secrecy;

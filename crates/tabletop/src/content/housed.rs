@@ -120,7 +120,11 @@ impl<G: Boxed, T: Serialize> Serialize for Housed<G, T> {
 }
 
 /// Writes the members of a value, and the changes after them.
-fn beside<T: Serialize, S: Serializer>(of: &T, changes: &Changes, to: S) -> Result<S::Ok, S::Error> {
+fn beside<T: Serialize, S: Serializer>(
+    of: &T,
+    changes: &Changes,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let text = serde_json::to_string(of).map_err(S::Error::custom)?;
     let members: Members = serde_json::from_str(&text).map_err(S::Error::custom)?;
     let mut map = to.serialize_map(Some(members.0.len() + 1))?;

@@ -46,12 +46,7 @@ pub struct Limit {
 impl Limit {
     /// The numbers may be from the least to the most.
     #[must_use]
-    pub const fn range(
-        numbers: &'static str,
-        least: i64,
-        most: i64,
-        why: &'static str,
-    ) -> Self {
+    pub const fn range(numbers: &'static str, least: i64, most: i64, why: &'static str) -> Self {
         Self { numbers, range: Some((least, most)), why }
     }
 
@@ -71,15 +66,12 @@ impl Limit {
 
 /// A number of the box.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 pub struct Number {
     /// Its file and its place there: `tiles.terrain.beach`.
     pub key: String,
     /// The number as it is printed.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub printed: i64,
     /// The least and the most that a house may make of it.
-    #[cfg_attr(feature = "ts", ts(type = "[number, number] | null"))]
     pub range: Option<(i64, i64)>,
     /// What sets the limit.
     pub why: &'static str,

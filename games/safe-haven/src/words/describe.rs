@@ -95,7 +95,7 @@ fn haven(view: &View, group: &Group) -> String {
         0 => {
             let nearest = usize::from(charts::nearest()) * view.road.players() + 1;
             format!(" (a haven from {nearest} on)")
-        },
+        }
         row => format!(" (haven row {row} of {}, {})", charts::LAST_ROW, next_chance(view, group)),
     }
 }
