@@ -28,6 +28,31 @@ test('seats are moved by dragging', async ({ page }) => {
   await expect(name(page, 1)).toHaveCount(0);
 });
 
+test('a house number is changed, tried, shared and played', async ({ page }) => {
+  await page.goto('/new/survive');
+  for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  await page.getByText('House numbers').click();
+  await page.getByText('turn', { exact: true }).click();
+  const moves = page.getByLabel('turn: moves');
+  await expect(moves).toHaveValue('3');
+  await moves.fill('5');
+  await moves.blur();
+  await expect(page).toHaveURL(/numbers=turn\.turn\.moves/);
+  await page.getByRole('button', { name: 'Try it' }).click();
+  await expect(page.getByRole('columnheader', { name: 'With this' })).toBeVisible();
+
+  // Whoever opens the link finds the same numbers.
+  await page.goto(page.url());
+  await expect(page.getByLabel('turn: moves')).toHaveValue('5');
+  for (const seat of [4, 3]) await page.getByRole('button', { name: `Remove seat ${seat}` }).click();
+  await page.getByLabel('Who sits in seat 2').selectOption('bot:random');
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await expect(page.getByTestId('prompt')).toContainText(/turn|place/i);
+  const id = new URL(page.url()).pathname.split('/').pop();
+  const match = await (await page.request.get(`/api/matches/${id}`)).json();
+  expect(match.table.options).toMatchObject({ 'turn.turn.moves': '5' });
+});
+
 test('what the table agrees on is what is played', async ({ page }) => {
   await page.goto('/new/survive');
   await expect(page.locator('#q-memory')).toBeHidden();

@@ -98,12 +98,23 @@ pub fn play_out<G: Game>(
     course: &mut impl Course<G>,
     bots: &mut [Box<dyn Bot<G>>],
     luck: &mut dyn Chance,
+    witness: impl FnMut(&G::Event),
+) -> u64 {
+    play_until(course, bots, luck, MOST_ACTIONS, witness)
+}
+
+/// The same, up to so many actions.
+pub fn play_until<G: Game>(
+    course: &mut impl Course<G>,
+    bots: &mut [Box<dyn Bot<G>>],
+    luck: &mut dyn Chance,
+    most: u64,
     mut witness: impl FnMut(&G::Event),
 ) -> u64 {
     let mut floor = Floor::new(Seats::NONE);
     let (mut options, mut events) = (Vec::new(), Vec::new());
     let mut actions = 0;
-    while actions < MOST_ACTIONS {
+    while actions < most {
         let state = course.state();
         let hearing =
             floor.hear(&state.turn(), |seat| state.decision(seat).map(Faced::in_game::<G>));
@@ -121,7 +132,7 @@ pub fn play_out<G: Game>(
         events.iter().for_each(&mut witness);
         actions += 1;
     }
-    MOST_ACTIONS
+    most
 }
 
 /// What a bot does that has the floor; nothing if it lets the others go on. It

@@ -34,6 +34,13 @@ pub fn page<S>(report: &Report<S>, book: &Rulebook) -> String {
 
 fn head<S>(report: &Report<S>) -> String {
     let levels: Vec<_> = report.levels.iter().map(|level| level.level.name()).collect();
+    let house = match report.content.is_none() {
+        true => String::new(),
+        false => format!(
+            "<p>The house has changed numbers of the box: <code>{}</code>.</p>\n",
+            escape(&report.content.to_string())
+        ),
+    };
     let facts = [
         ("Matches", report.matches.to_string()),
         ("Seats", report.seats.len().to_string()),
@@ -44,7 +51,7 @@ fn head<S>(report: &Report<S>) -> String {
     let facts = facts.map(|(name, fact)| format!("<div><dt>{name}</dt><dd>{fact}</dd></div>"));
     format!(
         "<header>\n<h1>{}</h1>\n<p class=\"note\">Landfall lab, rules revision {}. The same seed \
-         gives this same page again.</p>\n<dl>{}</dl>\n</header>\n",
+         gives this same page again.</p>\n{house}<dl>{}</dl>\n</header>\n",
         escape(report.title),
         report.revision,
         facts.concat(),

@@ -9,6 +9,7 @@
 //! - [`tournament`]: bots against bots, each in every seat.
 //! - [`ladder`]: each level against the one below it.
 //! - [`experiment`]: several tables of a game, as a file describes them.
+//! - [`mod@trial`]: a few quick matches for somebody who waits.
 //! - [`reviewing`]: a review on all cores, and a question weighed on them.
 //! - [`calibration`]: whether what is expected is what comes; [`calibration_page`]: as a
 //!   page with plots.
@@ -39,6 +40,7 @@ pub mod reviewing;
 mod share;
 pub mod tally;
 pub mod tournament;
+pub mod trial;
 
 pub use bench::{Bench, Figures, bench};
 pub use inventory::{Count, KindReport, PlaceReport};

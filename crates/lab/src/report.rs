@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bots::Level;
 use serde::Serialize;
+use tabletop::content::Changes;
 use tabletop::rule::Rulebook;
 use tabletop::{Game, Rule, Seat, Sense, Voice};
 
@@ -19,6 +20,9 @@ pub struct Report<S> {
     pub title: &'static str,
     pub revision: u32,
     pub setup: S,
+    /// The numbers of the box that the house has changed.
+    #[serde(skip_serializing_if = "Changes::is_none")]
+    pub content: Changes,
     pub seed: u64,
     pub matches: u64,
     pub seats: Vec<SeatReport>,
@@ -115,6 +119,7 @@ impl<S: Clone> Report<S> {
             title: G::ABOUT.title,
             revision: G::REVISION,
             setup: plan.setup.clone(),
+            content: G::changes(&plan.setup).clone(),
             seed: plan.seed,
             matches: plan.matches,
             seats: seats(&tally.seats),

@@ -13,6 +13,9 @@ fn export(into: &Path) {
     let all = [
         wire::ApiError::export_all(&config),
         wire::Games::export_all(&config),
+        wire::HouseNumbers::export_all(&config),
+        wire::TryHouse::export_all(&config),
+        wire::TriedHouse::export_all(&config),
         tabletop::Rulebook::export_all(&config),
         wire::CreateMatch::export_all(&config),
         wire::Created::export_all(&config),

@@ -22,6 +22,8 @@ pub fn app(shared: Arc<Shared>) -> Router {
     Router::new()
         .route("/api/games", get(api::games::games))
         .route("/api/games/{game}/rules", get(api::rules::rules))
+        .route("/api/games/{game}/numbers", get(api::numbers::numbers))
+        .route("/api/games/{game}/trial", post(api::numbers::tried))
         .route("/api/matches", get(api::list::list).post(api::create::create))
         .route("/api/matches/brought", post(api::bring::bring).layer(DefaultBodyLimit::max(file)))
         .route("/api/matches/{id}", get(api::look::look))

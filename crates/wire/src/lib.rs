@@ -31,6 +31,7 @@ pub mod clock;
 pub mod error;
 pub mod finger;
 pub mod game;
+pub mod house;
 pub mod orders;
 pub mod position;
 pub mod print;
@@ -47,6 +48,7 @@ pub use clock::{ClockRule, ClockTime, Clocks};
 pub use error::{ApiError, Code};
 pub use finger::{Finger, MOST_POINTED, Shown};
 pub use game::{Coming, GameInfo, Games, LevelInfo};
+pub use house::{HouseNumber, HouseNumbers, Tried, TriedHouse, TriedSeat, TryHouse};
 pub use orders::{LetGoOn, Moment, OrderInfo, Orders, SetOrder};
 pub use position::{
     Act, Acted, Changed, Description, Foreseen, Introduce, MOST_ENTRIES, MatchView, Path, Position,

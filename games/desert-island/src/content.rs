@@ -150,7 +150,7 @@ const LIMITS: &[Limit] = &[
     Limit::range("fate.peril.*.numbers.*", 1, 9, "a Fate card has a digit on it"),
     Limit::range("locations.location.*.*", 0, 9, "a place helps and does not decide"),
     Limit::range("scavenge.item.*.copies", 0, 5, "no more than five of a sort can be told apart"),
-    Limit::range("scavenge.item.blunderbuss.fight", 0, 20, "a fight is seen at a glance"),
+    Limit::fixed("scavenge.item.*.fight", "the log tells it without looking into the box"),
     Limit::range("scavenge.item.*.*", 0, 15, "a card helps and does not decide"),
     Limit::range("table.start.food", 0, 20, "food runs out"),
     Limit::range("table.start.cards", 0, 4, "the pile lasts longer than the first deal"),

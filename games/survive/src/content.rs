@@ -75,6 +75,9 @@ tabletop::content! {
     pub fn fixtures() -> Fixtures { Fixtures::read() }
 }
 
+/// The farthest that a creature of any house goes.
+pub(crate) const FARTHEST: usize = 6;
+
 /// How far a house may change the numbers.
 const LIMITS: &[Limit] = &[
     Limit::fixed(
@@ -84,7 +87,7 @@ const LIMITS: &[Limit] = &[
     Limit::range(
         "die.creature.*.range",
         1,
-        6,
+        FARTHEST as i64,
         "a creature swims on, and not round the whole island",
     ),
     Limit::range("people.values.each.*", 1, 6, "people are marked with 1 to 6"),

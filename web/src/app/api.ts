@@ -38,9 +38,9 @@ export const replay = at((host, id, span: Span) => host.replay(id, span));
 export const line = at(async (host, id) => host.line(id));
 
 /** What would be best for a seat, where the table has agreed to hints; how far a
- * review is; and a new table that goes on from a step of a finished match. Only a
- * server does this. */
-export { goOn, hint, reviewFile, reviewing } from './server';
+ * review is; a new table that goes on from a step of a finished match; the numbers
+ * of a box, and how a table would play with others. Only a server does this. */
+export { goOn, hint, numbers, reviewFile, reviewing, tryHouse } from './server';
 
 /** Whether there is a server that weighs luck and skill. */
 export const reviews = !isPlain;

@@ -4,6 +4,8 @@ import type {
   Created,
   Games,
   Hint,
+  HouseNumber,
+  HouseNumbers,
   Joined,
   Matches,
   MatchView,
@@ -12,6 +14,8 @@ import type {
   Reviewing,
   Table,
   ToldEntries,
+  TriedHouse,
+  TryHouse,
 } from '../wire/messages';
 import type { Rulebook } from '../wire/tabletop';
 import { Failure } from './failure';
@@ -97,6 +101,15 @@ export function rules(game: string): Promise<Rulebook> {
   asked.catch(() => rulebooks.delete(game));
   return asked;
 }
+
+const inGame = (game: string) => `/games/${encodeURIComponent(game)}`;
+
+/** The numbers of the box that a house may change. */
+export const numbers = async (game: string): Promise<HouseNumber[]> =>
+  (await get<HouseNumbers>(`${inGame(game)}/numbers`)).numbers;
+/** How a table would play, by some quick matches of bots. */
+export const tryHouse = (game: string, table: TryHouse) =>
+  post<TriedHouse>(`${inGame(game)}/trial`, table);
 
 const at = (id: string) => `/matches/${encodeURIComponent(id)}`;
 

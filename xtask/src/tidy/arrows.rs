@@ -59,7 +59,7 @@ const ARROWS: [Arrows; 18] = [
     Arrows {
         from: "lab",
         to: &["tabletop", "bots", "review", "wire"],
-        tests: &["testkit"],
+        tests: &["testkit", "registry"],
         why: "the lab studies any game alike",
     },
     Arrows {
@@ -94,7 +94,7 @@ const ARROWS: [Arrows; 18] = [
     },
     Arrows {
         from: "server",
-        to: &["tabletop", "bots", "registry", "review", "store", "table", "wire"],
+        to: &["tabletop", "bots", "lab", "registry", "review", "store", "table", "wire"],
         tests: &["testkit"],
         why: "the server reaches games through the registry only",
     },

@@ -175,8 +175,12 @@ fn unwritten(path: &Path) -> String {
 /// The report for people.
 fn told<S>(report: &Report<S>) -> String {
     let lengths = &report.lengths;
+    let house = match report.content.is_none() {
+        true => String::new(),
+        false => format!("House numbers: {}\n", report.content),
+    };
     format!(
-        "{}: {} matches, {} seats, seed {}\n\n{}\n{}\n{}\n{}\nLength in actions: mean {:.1}, \
+        "{}: {} matches, {} seats, seed {}\n{house}\n{}\n{}\n{}\n{}\nLength in actions: mean {:.1}, \
          {} to {}, median {}, half of them between {} and {}\n",
         report.title,
         grouped(report.matches),

@@ -3,6 +3,7 @@
 mod bench;
 mod games;
 mod genuine;
+mod lab;
 mod program;
 mod replay;
 mod review;

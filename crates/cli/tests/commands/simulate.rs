@@ -23,6 +23,20 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 }
 
 #[test]
+fn numbers_of_the_box_are_changed_and_told_or_refused() {
+    let told = output("simulate flotilla --seats 2 --matches 3 --content turn.winning.survivors=4");
+    assert!(told.contains("House numbers: turn.winning.survivors=4\n"), "{told}");
+    let refused = failure("simulate flotilla --matches 3 --content turn.winning.survivors=40");
+    assert!(
+        refused.contains("content/turn.toml, winning.survivors: 40 is more than 21"),
+        "{refused}"
+    );
+    let twice = "--content turn.hands.most=4 --content turn.hands.most=5";
+    let refused = failure(&format!("simulate flotilla --matches 3 {twice}"));
+    assert!(refused.contains("turn.hands.most is given twice"), "{refused}");
+}
+
+#[test]
 fn saving_and_reporting_change_nothing_about_the_result() {
     let folder = tempfile::tempdir().unwrap();
     let done = landfall(&SIMULATE.replace("200", "20"))

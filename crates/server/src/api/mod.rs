@@ -29,6 +29,7 @@ pub(crate) mod list;
 pub(crate) mod log;
 pub(crate) mod look;
 pub(crate) mod mute;
+pub(crate) mod numbers;
 pub(crate) mod openapi;
 pub(crate) mod orders;
 pub(crate) mod pass;

@@ -6,8 +6,8 @@ use utoipa::OpenApi;
 use super::truth::Truth;
 use super::{
     act, bring, chat, create, describe, events, games, go_on, hand_over, health, hint, introduce,
-    join, labels, leave, list, log, look, mute, orders, pass, ready, rematch, replay, resign,
-    reveal, review, rules, socket, start, take_back, undo, why,
+    join, labels, leave, list, log, look, mute, numbers, orders, pass, ready, rematch, replay,
+    resign, reveal, review, rules, socket, start, take_back, undo, why,
 };
 
 /// The whole API.
@@ -23,6 +23,8 @@ use super::{
     paths(
         games::games,
         rules::rules,
+        numbers::numbers,
+        numbers::tried,
         create::create,
         bring::bring,
         bring::take,

@@ -37,7 +37,7 @@ enum Most {
 use Most::{Items, Letters, Up};
 
 /// What is bounded in the messages that are sent to the server.
-const BOUNDS: [(&str, &str, Most); 19] = [
+const BOUNDS: [(&str, &str, Most); 20] = [
     ("Act", "key", Letters(Key::LONGEST)),
     ("Act", "says", Letters(Says::LONGEST)),
     ("AskLabels", "paths", Items(MOST_LABELS)),
@@ -56,6 +56,7 @@ const BOUNDS: [(&str, &str, Most); 19] = [
     ("Reveal", "nonce", Letters(2 * Nonce::LONGEST)),
     ("SayLine", "text", Letters(Says::LONGEST)),
     ("SeatRequest", "name", Letters(Names::LONGEST)),
+    ("TryHouse", "seats", Up(u8::MAX as usize)),
     ("WhyNot", "path", Items(MOST_STEPS)),
 ];
 

@@ -9,6 +9,7 @@ mod errors;
 mod faults;
 mod floor;
 mod lasting;
+mod numbers;
 mod pages;
 mod pointing;
 mod revealing;

@@ -7,11 +7,9 @@
 //! [`Housed`]: the same game, every question to which is asked with the box of
 //! its table in play. No game has to know of it, and none can forget it.
 
-use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
-use std::thread::LocalKey;
 
 use super::numbers::{Changes, File, Files, Limit, Number, Unfit};
 use crate::game::Game;
@@ -43,8 +41,9 @@ pub trait Boxed: Game {
     /// All numbers of the box as it is printed.
     fn printed_numbers() -> &'static [Number];
 
-    /// The box in play on this thread; nothing for the one that is printed.
-    fn in_play() -> &'static LocalKey<Cell<Option<&'static Self::Content>>>;
+    /// Puts a box into play on this thread, or the printed one, and gives the one that
+    /// was in play before.
+    fn put_into_play(content: Option<&'static Self::Content>) -> Option<&'static Self::Content>;
 
     /// The boxes of houses that were played so far.
     fn houses() -> &'static Houses<Self::Content>;
@@ -136,7 +135,7 @@ impl<G: Boxed> House<G> {
     /// Asks something with this box in play.
     #[inline]
     pub fn plays<R>(self, ask: impl FnOnce() -> R) -> R {
-        let before = G::in_play().replace(self.0.map(|kept| &kept.content));
+        let before = G::put_into_play(self.0.map(|kept| &kept.content));
         let _put_back = PutBack::<G>(before);
         ask()
     }
@@ -148,7 +147,7 @@ struct PutBack<G: Boxed>(Option<&'static G::Content>);
 impl<G: Boxed> Drop for PutBack<G> {
     #[inline]
     fn drop(&mut self) {
-        G::in_play().set(self.0);
+        G::put_into_play(self.0);
     }
 }
 
@@ -240,9 +239,8 @@ macro_rules! boxed {
             }
 
             #[inline]
-            fn in_play()
-            -> &'static ::std::thread::LocalKey<::std::cell::Cell<Option<&'static $content>>> {
-                &IN_PLAY
+            fn put_into_play(content: Option<&'static $content>) -> Option<&'static $content> {
+                IN_PLAY.replace(content)
             }
 
             fn houses() -> &'static $crate::content::Houses<$content> {

@@ -66,15 +66,12 @@ impl Limit {
 
 /// A number of the box.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "tabletop.ts"))]
 pub struct Number {
     /// Its file and its place there: `tiles.terrain.beach`.
     pub key: String,
     /// The number as it is printed.
-    #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub printed: i64,
     /// The least and the most that a house may make of it.
-    #[cfg_attr(feature = "ts", ts(type = "[number, number] | null"))]
     pub range: Option<(i64, i64)>,
     /// What sets the limit.
     pub why: &'static str,

@@ -12,7 +12,7 @@ use tabletop::{Asked, Refusal, Seats, Table};
 use super::Frame;
 use crate::action::Action;
 use crate::board::{Berth, Board};
-use crate::content::content;
+use crate::content::{FARTHEST, content};
 use crate::event::Event;
 use crate::map::{Space, map, spaces};
 use crate::pieces::{Creature, Kind, Message};
@@ -153,12 +153,14 @@ fn named(ring: HexSet) -> String {
 
 /// The spaces that lie no farther from there than creatures of a kind go.
 fn nearby(kind: Kind, from: Space) -> HexSet {
-    static NEARBY: LazyLock<[Vec<HexSet>; Kind::COUNT]> = LazyLock::new(|| {
+    // Houses change how far a kind goes, so this goes by the range and not by the kind.
+    static NEARBY: LazyLock<[Vec<HexSet>; FARTHEST]> = LazyLock::new(|| {
         let chart = &map().chart;
-        let near = |kind: Kind, cell| chart.reach(HexSet::only(cell), kind.range(), chart.all());
-        Kind::ALL.map(|kind| chart.all().iter().map(|cell| near(kind, cell)).collect())
+        let near = |range, cell| chart.reach(HexSet::only(cell), range, chart.all());
+        let within = |range: u8| chart.all().iter().map(|cell| near(range, cell)).collect();
+        std::array::from_fn(|less| within(less as u8 + 1))
     });
-    NEARBY[kind.index()][from.index()]
+    NEARBY[usize::from(kind.range()) - 1][from.index()]
 }
 
 /// The creature goes there. If somebody could stop it they are asked first
