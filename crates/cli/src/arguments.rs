@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, ladder, play, replay, rules, serve, simulate, tournament};
+use crate::command::{
+    bench, experiments, games, ladder, play, replay, rules, serve, simulate, tournament,
+};
 
 /// Survival board games: play them, study them, check their dice.
 ///
@@ -60,6 +62,9 @@ pub enum Command {
     /// Let each level of bots play the one below it
     #[command(after_help = ladder::EXAMPLES)]
     Ladder(ladder::Arguments),
+    /// Play the tournaments of a file, and write their table
+    #[command(after_help = experiments::EXAMPLES)]
+    Experiments(experiments::Arguments),
     /// Replay a match file: its log, its story, and whether it is genuine
     #[command(after_help = replay::EXAMPLES)]
     Replay(replay::Arguments),

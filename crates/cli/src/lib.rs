@@ -55,6 +55,7 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Simulate(args) => command::simulate::run(&args, out),
         Command::Tournament(args) => command::tournament::run(&args, out),
         Command::Ladder(args) => command::ladder::run(&args, out),
+        Command::Experiments(args) => command::experiments::run(&args, out),
         Command::Replay(args) => command::replay::run(&args, out),
         Command::Rules(args) => command::rules::run(&args, out),
         Command::Bench(args) => command::bench::run(&args, out, memory.allocations),

@@ -1,6 +1,7 @@
 //! One file for each command: its arguments, and what it does.
 
 pub mod bench;
+pub mod experiments;
 pub mod games;
 pub mod ladder;
 pub mod play;
