@@ -16,13 +16,20 @@ fn luck(number: u64) -> Fair {
 
 /// What a captain finds at the beginning of a match.
 fn found(budget: &Budget, luck: &mut Fair) -> Findings<Action> {
+    found_by(Thinking::USUAL, budget, luck)
+}
+
+/// The same by somebody who tries four options side by side, to the end of the match.
+const TRIALS: Thinking = Thinking { trials: 4, whim: 0, bias: 1.0, ..Thinking::USUAL };
+
+fn found_by(thinking: Thinking, budget: &Budget, luck: &mut Fair) -> Findings<Action> {
     let start = Driftwood::start(&Driftwood::usual_setup(3), &mut Table::quiet(&mut luck.clone()));
     let seat = Seat::new(0);
     let mut options = Vec::new();
     start.options(seat, &mut options);
     let view = start.view(Viewer::Seat(seat));
     let question = Question { view: &view, seat, options: &options, may_pass: false };
-    search::<Driftwood>(&question, Thinking::USUAL, budget, luck)
+    search::<Driftwood>(&question, thinking, budget, luck)
 }
 
 /// A clock on which a millisecond passes every time that somebody looks.
@@ -33,8 +40,10 @@ fn slow_clock() -> Clock {
 
 #[test]
 fn a_budget_of_walks_is_spent_to_the_last() {
-    for walks in [0, 1, 100] {
-        assert_eq!(found(&Budget::walks(walks), &mut luck(0)).walks(), walks);
+    for thinking in [Thinking::USUAL, TRIALS] {
+        for walks in [0, 1, 100] {
+            assert_eq!(found_by(thinking, &Budget::walks(walks), &mut luck(0)).walks(), walks);
+        }
     }
 }
 
@@ -45,13 +54,37 @@ fn a_budget_of_time_is_kept_to_one_walk() {
 }
 
 #[test]
+fn options_that_come_out_worse_are_left_out_by_walks_and_by_time() {
+    let time = Budget::time(slow_clock(), Duration::from_millis(400));
+    for budget in [Budget::walks(200), time] {
+        let found = found_by(TRIALS, &budget, &mut luck(0));
+        let mut visits: Vec<_> = found.options().iter().map(|option| option.visits).collect();
+        visits.sort_unstable_by(|a, b| b.cmp(a));
+        assert!(visits[1] > visits[2] && visits[3] > 0, "two go on: {visits:?}");
+        assert!(visits[0] - visits[1] <= 1, "what is tried is tried on the same luck: {visits:?}");
+        assert!(visits[4..].iter().all(|visits| *visits == 0), "{visits:?}");
+        let best = found.options().iter().max_by_key(|option| option.trust).unwrap();
+        assert!(best.visits >= visits[1]);
+    }
+}
+
+#[test]
+fn trials_are_the_same_with_the_same_luck() {
+    let by = |number| found_by(TRIALS, &Budget::walks(60), &mut luck(number));
+    assert_eq!(by(4), by(4));
+    assert_ne!(by(4), by(5));
+}
+
+#[test]
 fn whoever_is_told_to_stop_says_what_looks_best() {
     let stop = Stop::default();
     let budget = Budget::walks(1_000).until(stop.clone());
     stop.now();
-    let found = found(&budget, &mut luck(0));
-    assert_eq!(found.walks(), 0);
-    assert_eq!(found.best(), Some(&Action::Search));
+    for thinking in [Thinking::USUAL, TRIALS] {
+        let found = found_by(thinking, &budget, &mut luck(0));
+        assert_eq!(found.walks(), 0);
+        assert_eq!(found.best(), Some(&Action::Search));
+    }
 }
 
 #[test]

@@ -3,8 +3,8 @@
 use clap::{Parser, Subcommand};
 
 use crate::command::{
-    analyse, bench, calibrate, games, lab, ladder, play, replay, review, rules, serve, simulate,
-    site, tournament,
+    analyse, bench, calibrate, experiments, games, lab, ladder, play, replay, review, rules, serve,
+    simulate, site, tournament,
 };
 
 /// Survival board games: play them, study them, check their dice.
@@ -66,6 +66,9 @@ pub enum Command {
     /// Run an experiment that a file describes, and report on it
     #[command(after_help = lab::EXAMPLES)]
     Lab(lab::Arguments),
+    /// Play the tournaments of a file, and write their table
+    #[command(after_help = experiments::EXAMPLES)]
+    Experiments(experiments::Arguments),
     /// Replay a match file: its log, its story, and whether it is genuine
     #[command(after_help = replay::EXAMPLES)]
     Replay(replay::Arguments),

@@ -57,6 +57,7 @@ fn run(command: Command, out: &mut dyn Write, memory: Memory) -> anyhow::Result<
         Command::Lab(args) => command::lab::run(&args, out),
         Command::Tournament(args) => command::tournament::run(&args, out),
         Command::Ladder(args) => command::ladder::run(&args, out),
+        Command::Experiments(args) => command::experiments::run(&args, out),
         Command::Replay(args) => command::replay::run(&args, out),
         Command::Review(args) => command::review::run(&args, out),
         Command::Analyse(args) => command::analyse::run(&args, out),

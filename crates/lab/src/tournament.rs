@@ -30,7 +30,7 @@ pub enum NotEntered {
     #[error(transparent)]
     Level(#[from] UnknownLevel),
     #[error(
-        "“{0}” is no way to think: rollout, stretches, whim, curiosity, bias, habit or width with a number, \
+        "“{0}” is no way to think: trials, rollout, stretches, whim, curiosity, bias, habit or width with a number, \
          or asides with true or false"
     )]
     Thinking(String),
@@ -63,6 +63,7 @@ impl FromStr for Entrant {
 fn changed(mut thinking: Thinking, (key, value): &(String, String)) -> Option<Thinking> {
     match key.as_str() {
         "asides" => thinking.asides = value.parse().ok()?,
+        "trials" => thinking.trials = value.parse().ok()?,
         "rollout" => thinking.rollout = value.parse().ok()?,
         "stretches" => thinking.stretches = value.parse().ok()?,
         "whim" => thinking.whim = value.parse().ok()?,

@@ -72,6 +72,11 @@ pub trait Sense: Game {
         [0.5; MAX_SEATS]
     }
 
+    /// What the end of a match is worth to each seat, as a captain sees it.
+    fn worth_of(outcome: &Outcome) -> Prospects {
+        results(outcome)
+    }
+
     /// Whether others learn only that something was done, and not what.
     fn is_sealed(_action: &Self::Action) -> bool {
         false
@@ -89,16 +94,21 @@ pub struct Thinking {
     pub offered: bool,
     /// Whether others are imagined to put in a word where they only may.
     pub asides: bool,
+    /// How many options are tried side by side, each followed by what everybody would
+    /// do at a glance; none if a tree is grown instead.
+    pub trials: u16,
     /// How many actions are imagined at a glance beyond those that are weighed.
     pub rollout: u16,
     /// How many stretches of the match are imagined before states are judged, with
-    /// all actions that it takes; none if only actions are counted.
+    /// all actions that it takes; none if only actions are counted, or if options that
+    /// are tried side by side are followed to the end.
     pub stretches: u16,
     /// In one of how many of these somebody does anything; never if it is zero.
     pub whim: u16,
     /// How gladly something is tried that was tried seldom.
     pub curiosity: f32,
-    /// How much the first glance counts.
+    /// How much the first glance counts; where options are tried side by side, how
+    /// much better another must be than what looked best, in errors of what was found.
     pub bias: f32,
     /// How much it counts what the same action brought elsewhere.
     pub habit: f32,
@@ -111,6 +121,7 @@ impl Thinking {
     pub const USUAL: Self = Self {
         offered: false,
         asides: false,
+        trials: 0,
         rollout: 0,
         stretches: 0,
         whim: 8,

@@ -88,10 +88,15 @@ impl Budget {
 
     /// A decision begins to be thought about: what each head has.
     pub(super) fn begin(&self) -> impl Iterator<Item = Watch<'_>> {
-        let end = self.time.as_ref().map(|(clock, limit)| (clock, clock.now() + *limit));
+        let time = self.time.as_ref().map(|(clock, limit)| (clock, clock.now(), *limit));
         let heads = self.crew.heads() as u32;
         let walks = move |head| self.walks / heads + u32::from(head < self.walks % heads);
-        (0..heads).map(move |head| Watch { walks: walks(head), end, stop: &self.stop })
+        (0..heads).map(move |head| Watch {
+            walks: walks(head),
+            all: walks(head),
+            time,
+            stop: &self.stop,
+        })
     }
 }
 
@@ -105,18 +110,31 @@ impl Default for Budget {
 /// What is left of a budget.
 pub(super) struct Watch<'a> {
     walks: u32,
-    end: Option<(&'a Clock, Duration)>,
+    /// With how many it began.
+    all: u32,
+    /// When it began by the clock, and how long it may last.
+    time: Option<(&'a Clock, Duration, Duration)>,
     stop: &'a Stop,
 }
 
 impl Watch<'_> {
     /// Whether there is enough left for one more walk, which is then spent.
     pub(super) fn goes_on(&mut self) -> bool {
-        let in_time = self.end.is_none_or(|(clock, end)| clock.now() < end);
+        let in_time = self.time.is_none_or(|(clock, began, limit)| clock.now() < began + limit);
         if self.walks == 0 || !in_time || self.stop.is_said() {
             return false;
         }
         self.walks -= 1;
         true
+    }
+
+    /// How much of it is spent, from 0 to 1.
+    pub(super) fn spent(&self) -> f32 {
+        match self.time {
+            Some((clock, began, limit)) => {
+                (clock.now() - began).as_secs_f32() / limit.as_secs_f32().max(f32::MIN_POSITIVE)
+            }
+            None => (self.all - self.walks) as f32 / self.all.max(1) as f32,
+        }
     }
 }

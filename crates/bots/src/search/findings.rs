@@ -15,10 +15,15 @@ pub struct Found<A> {
     pub action: Option<A>,
     /// How good it looked before it was tried.
     pub rating: i32,
+    /// What has more of it is chosen before all else: how often it was tried in a
+    /// tree, through how many halvings it came where options are tried side by side.
+    pub trust: u32,
     /// On how many walks it was tried.
     pub visits: u32,
     /// What all of these promised together.
     pub sum: f32,
+    /// What counts for it beyond what it has brought, as long as that is in doubt.
+    pub bonus: f32,
 }
 
 impl<A> Found<A> {
@@ -28,11 +33,17 @@ impl<A> Found<A> {
         if self.visits == 0 { 0.0 } else { self.sum / self.visits as f32 }
     }
 
-    /// Less is better: what was tried most, then what promises most, then what
+    /// Better is what is trusted most, then what promises most, then what
     /// looked best.
     fn is_better_than(&self, other: &Self) -> bool {
-        let key = |found: &Self| (found.visits, found.mean(), found.rating);
+        let key = |found: &Self| (found.trust, found.mean() + found.bonus, found.rating);
         key(self) > key(other)
+    }
+}
+
+impl<A> From<Vec<Found<A>>> for Findings<A> {
+    fn from(found: Vec<Found<A>>) -> Self {
+        Self { found }
     }
 }
 
@@ -43,7 +54,7 @@ impl<A: Clone + PartialEq> Findings<A> {
             let tried = tree.first().iter().find(|branch| branch.deed == action);
             let (visits, sum) =
                 tried.map_or((0, 0.0), |Branch { visits, sum, .. }| (*visits, *sum));
-            Found { action, rating, visits, sum }
+            Found { action, rating, trust: visits, visits, sum, bonus: 0.0 }
         });
         Self { found: found.collect() }
     }
@@ -65,8 +76,10 @@ impl<A: Clone + PartialEq> Findings<A> {
     #[must_use]
     pub fn and(mut self, other: &Self) -> Self {
         for (mine, theirs) in self.found.iter_mut().zip(&other.found) {
+            mine.trust += theirs.trust;
             mine.visits += theirs.visits;
             mine.sum += theirs.sum;
+            mine.bonus = (mine.bonus + theirs.bonus) / 2.0;
         }
         self
     }

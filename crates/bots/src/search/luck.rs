@@ -16,18 +16,30 @@ impl Swift {
         Self((high << 32) | low)
     }
 
+    /// Another stream that follows from this one and a number, whatever has been
+    /// drawn from it.
+    pub(super) fn apart(&self, stream: u64) -> Self {
+        Self(mixed(self.0 ^ mixed(stream.wrapping_add(STEP))))
+    }
+
     fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.0 = self.0.wrapping_add(STEP);
+        mixed(self.0)
     }
 
     /// One of so many, from zero on.
     pub(super) fn below(&mut self, n: u32) -> u32 {
         (((self.next() >> 32) * u64::from(n)) >> 32) as u32
     }
+}
+
+/// What the numbers of a stream lie apart before they are mixed.
+const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
+
+fn mixed(mut number: u64) -> u64 {
+    number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    number ^ (number >> 31)
 }
 
 impl Chance for Swift {

@@ -3,6 +3,7 @@
 pub mod analyse;
 pub mod bench;
 pub mod calibrate;
+pub mod experiments;
 pub mod games;
 pub mod lab;
 pub mod ladder;

@@ -22,7 +22,7 @@ Examples:
   landfall tournament survive --bots captain,captain:width=2:bias=1 --iterations 500
 
 Everyone moves on by one seat with every match. A captain can be told to think in
-another way: rollout, stretches, whim, curiosity, bias, habit, width, asides.";
+another way: trials, rollout, stretches, whim, curiosity, bias, habit, width, asides.";
 
 /// The arguments of `landfall tournament`.
 #[derive(Debug, Args)]

@@ -1,12 +1,13 @@
 //! What an imagined road promises everybody on it.
 
-use tabletop::{MAX_SEATS, Prospects, Seat, Thinking, leaning};
+use tabletop::{MAX_SEATS, Outcome, Prospects, Seat, Thinking, leaning};
 
 use crate::state::{Character, Road, Wounds};
 
-/// Hardly more than what a mate would do: the verdicts on a road are rough, and
-/// whoever trusts them more arrives less often.
-pub(super) const THINKING: Thinking = Thinking { bias: 20.0, width: 0.1, ..Thinking::USUAL };
+/// A road is soon walked to its end: what comes of an option, if all go on as mates
+/// do, is better known from that than from any judgement of a place on the way.
+pub(super) const THINKING: Thinking =
+    Thinking { offered: true, asides: true, trials: 8, whim: 0, bias: 1.0, ..Thinking::USUAL };
 
 /// To arrive is all; a loss is to die.
 pub(super) fn prospects(road: &Road) -> Prospects {
@@ -14,7 +15,23 @@ pub(super) fn prospects(road: &Road) -> Prospects {
     for seat in road.seats() {
         prospects[seat.index()] = prospect(road, seat);
     }
-    prospects
+    among_fellows(prospects, road.players())
+}
+
+/// What it is worth to have arrived or not.
+pub(super) fn worth_of(outcome: &Outcome) -> Prospects {
+    let mut prospects = [0.0; MAX_SEATS];
+    for seat in outcome.winners() {
+        prospects[seat.index()] = 1.0;
+    }
+    among_fellows(prospects, outcome.seats())
+}
+
+/// A captain counts everybody's arrival like its own. Captains who each thought of
+/// themselves arrived less often, all of them (`docs/tuning`).
+fn among_fellows(own: Prospects, seats: usize) -> Prospects {
+    let all = own.iter().sum::<f32>() / seats.max(1) as f32;
+    [all; MAX_SEATS]
 }
 
 fn prospect(road: &Road, seat: Seat) -> f32 {

@@ -2,9 +2,10 @@
 //! they go by lies open on the table: two who look at the same view share a
 //! task without a word, and what one of them does gives nothing away.
 
-use tabletop::{Prospects, Seat, Sense, Skill, Thinking};
+use tabletop::{Outcome, Prospects, Seat, Sense, Skill, Thinking};
 
 use crate::action::Action;
+use crate::frame::Question;
 use crate::state::{Group, Phase, Road, SafeHaven};
 use crate::view::View;
 
@@ -24,6 +25,13 @@ impl Sense for SafeHaven {
 
     const THINKING: Option<Thinking> = Some(captain::THINKING);
 
+    /// What all answer at once and under seal is answered as a mate does: those who
+    /// look at the same table then know of each other what they will say.
+    fn by_habit(view: &View, seat: Seat) -> bool {
+        let question = view.road.group_of(seat).and_then(|id| view.road.group(id).question());
+        question.is_some_and(is_sealed)
+    }
+
     fn glance(&self, seat: Seat, options: &[Action], out: &mut Vec<i32>) {
         rate(&self.road, seat, options, Skill::Mate, out);
     }
@@ -37,6 +45,10 @@ impl Sense for SafeHaven {
 
     fn prospects(&self) -> Prospects {
         captain::prospects(&self.road)
+    }
+
+    fn worth_of(outcome: &Outcome) -> Prospects {
+        captain::worth_of(outcome)
     }
 
     /// What nobody sees before all have answered.
@@ -75,6 +87,31 @@ impl Sense for SafeHaven {
             | Action::TakeAlong(_)
             | Action::TurnAway(_) => false,
         }
+    }
+}
+
+fn is_sealed(question: &Question) -> bool {
+    match question {
+        Question::Vote
+        | Question::Committing { .. }
+        | Question::StayingBehind
+        | Question::Leaving
+        | Question::Volunteering { .. } => true,
+        Question::Dawn
+        | Question::Dusk
+        | Question::Meal { .. }
+        | Question::Nightfall
+        | Question::SmallGroup { .. }
+        | Question::Supplies { .. }
+        | Question::MakingRoom { .. }
+        | Question::Answering { .. }
+        | Question::FirstAid { .. }
+        | Question::Spending { .. }
+        | Question::Losing
+        | Question::Injuring
+        | Question::LettingGo { .. }
+        | Question::Choosing { .. }
+        | Question::Trading => false,
     }
 }
 

@@ -7,12 +7,13 @@ use super::sight::{Danger, Dangers, NEVER, Ways};
 use crate::board::{Board, Spot};
 use crate::frame::Frame;
 use crate::map::Space;
-use crate::pieces::{Boat, Kind, Owned, Person, Terrain};
+use crate::pieces::{Boat, Creature, Kind, Owned, Person, Terrain};
 
 /// A sure thing.
 pub(super) const SURE: i32 = 1000;
 
 /// Everybody's chances on a board.
+#[derive(Clone, Copy)]
 pub(super) struct Chances<'a> {
     board: &'a Board,
     ways: &'a Ways,
@@ -40,6 +41,29 @@ impl<'a> Chances<'a> {
         Self { board, ways, dangers, turns, player: board.player, left }
     }
 
+    /// The same with so many moves left of the turn.
+    pub(super) fn with_left(self, left: i32) -> Self {
+        Self { left, ..self }
+    }
+
+    /// The moves that are left of the turn.
+    pub(super) fn left(&self) -> i32 {
+        self.left
+    }
+
+    /// The same with other ways.
+    pub(super) fn with_ways<'b>(self, ways: &'b Ways) -> Chances<'b>
+    where
+        'a: 'b,
+    {
+        Chances { ways, ..self }
+    }
+
+    /// The same with a creature somewhere else.
+    pub(super) fn with_creature(self, creature: Creature, to: Space) -> Self {
+        Self { dangers: self.dangers.with_creature(self.board, creature, to), ..self }
+    }
+
     /// The chance of a person at a spot.
     pub(super) fn person(&self, person: Person, spot: Spot) -> i32 {
         match spot {
@@ -62,7 +86,16 @@ impl<'a> Chances<'a> {
         if self.lands_this_turn(person, boat, way) {
             return SURE - 20;
         }
-        let steered = if self.board.controls(person.owner(), boat) { 0 } else { 100 };
+        self.afloat(space, way, self.board.controls(person.owner(), boat))
+    }
+
+    /// The chance of somebody in a new boat.
+    pub(super) fn in_new_boat(&self, space: Space) -> i32 {
+        self.afloat(space, self.ways.home(space), true)
+    }
+
+    fn afloat(&self, space: Space, way: i32, controls: bool) -> i32 {
+        let steered = if controls { 0 } else { 100 };
         let calm = (880 - 42 * way - steered).max(100);
         let chance = self.in_time(calm, (way + 3) / 3);
         let serpent = self.risk(Kind::Serpent, space, 35, 15);

@@ -3,9 +3,9 @@
 use tabletop::Seat;
 use tabletop::hex::{Distances, HexSet};
 
-use crate::board::Board;
+use crate::board::{Berth, Board};
 use crate::map::{Space, map};
-use crate::pieces::{Boat, COLOURS, Kind, PEOPLE_EACH, Person};
+use crate::pieces::{BOATS, Boat, COLOURS, Creature, Kind, PEOPLE_EACH, Person};
 use crate::setup::Memory;
 use crate::state::Survive;
 use crate::view::View;
@@ -72,6 +72,19 @@ impl Ways {
         Self { home: self.home, boats: ways_to_boats(board) }
     }
 
+    /// The ways with a boat somewhere else; nothing if nobody's way to a boat changes.
+    pub(super) fn with_boat(&self, board: &Board, boat: Boat, to: Space) -> Option<Self> {
+        let land = board.land();
+        let ashore = |space| map().beside(space).meets(land);
+        let from = board.boats[boat.index()].space();
+        let matters = board.has_place(boat) && (ashore(to) || from.is_some_and(ashore));
+        matters.then(|| {
+            let mut moved = board.boats;
+            moved[boat.index()] = Berth::At(to);
+            Self { home: self.home, boats: ways_to(board, &moved) }
+        })
+    }
+
     /// How many sea spaces it is from here to a landing space.
     pub(super) fn home(&self, from: Space) -> i32 {
         steps(&self.home, from)
@@ -94,14 +107,19 @@ fn ways_home(board: &Board) -> Distances {
 }
 
 fn ways_to_boats(board: &Board) -> Distances {
+    ways_to(board, &board.boats)
+}
+
+fn ways_to(board: &Board, boats: &[Berth; BOATS]) -> Distances {
     let open = Boat::all().filter(|&boat| board.has_place(boat));
     let open: HexSet =
-        open.filter_map(|boat| board.boats[boat.index()].space()).map(Space::cell).collect();
+        open.filter_map(|boat| boats[boat.index()].space()).map(Space::cell).collect();
     let beside = map().chart.beside(open).and(board.land());
     map().chart.distances(beside, board.land())
 }
 
 /// Where each kind of creature could strike next, and the waters around that.
+#[derive(Clone, Copy)]
 pub(super) struct Dangers {
     near: [HexSet; 3],
     close: [HexSet; 3],
@@ -127,6 +145,18 @@ impl Dangers {
         let near = Kind::ALL.map(|kind| chart.reach(board.kind_spaces(kind), kind.range(), sea));
         let close = near.map(|near| chart.reach(near, CLOSE, sea));
         Self { near, close }
+    }
+
+    /// The same with a creature somewhere else.
+    pub(super) fn with_creature(mut self, board: &Board, creature: Creature, to: Space) -> Self {
+        let kind = creature.kind();
+        let others = kind.creatures().filter(|&other| other != creature);
+        let there = others.filter_map(|other| board.creature_space(other)).chain([to]);
+        let (sea, chart) = (board.sea(), &map().chart);
+        let near = chart.reach(there.map(Space::cell).collect(), kind.range(), sea);
+        self.near[kind as usize] = near;
+        self.close[kind as usize] = chart.reach(near, CLOSE, sea);
+        self
     }
 
     /// How far the nearest creature of the kind is from here.
