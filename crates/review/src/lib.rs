@@ -36,7 +36,7 @@ mod turning;
 #[doc(hidden)]
 pub use fall::luck_of;
 pub use plan::Plan;
-pub use question::{Question, Sight, Weights};
+pub use question::{Asked, Question, Sight, Weights};
 pub use quick::{Quick, Round, Shares, shares};
 pub use study::{Measured, NotReviewed, Study};
 pub use tally::Tally;

@@ -12,11 +12,13 @@ use crate::tally::Tally;
 /// the game's own judgement rates best.
 const MOST_OPTIONS: usize = 48;
 
-/// How many of the best options somebody wants to know.
+/// How many options are weighed for a hint, of which the best three are wanted: there
+/// is little time, and a few that are weighed well tell more than many.
+const FOR_A_HINT: usize = 16;
 const BEST: usize = 3;
 
-/// After how many matches each it is asked which options are still worth more.
-const PAUSE: u32 = 16;
+/// After how many matches each the better half of them goes on.
+const PAUSE: u32 = 4;
 
 /// What a decision is judged from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +32,18 @@ pub enum Sight {
 
 /// What a seat does; nothing is to let the others go on.
 pub(crate) type Deed<A> = Option<A>;
+
+/// What a seat is asked, before anything of it is judged. It owns what it needs, so
+/// that it can be judged elsewhere: the view and no state, unless the table is laid
+/// open.
+#[derive(Clone, Debug)]
+pub struct Asked<G: Sense> {
+    view: G::View,
+    open: Option<G>,
+    seat: Seat,
+    duty: Duty,
+    options: Vec<G::Action>,
+}
 
 /// A decision whose options are weighed.
 #[derive(Clone, Debug)]
@@ -47,36 +61,48 @@ pub struct Question<G: Sense> {
 /// What was found about the options of a question, in their order.
 pub type Weights = Vec<Tally>;
 
-impl<G: Sense> Question<G> {
-    /// What the seat can do now; nothing if it is not asked.
+impl<G: Sense> Asked<G> {
+    /// What the seat is asked now; nothing if it is not asked.
     #[must_use]
     pub fn of(state: &G, seat: Seat, sight: Sight) -> Option<Self> {
-        Self::of_best(MOST_OPTIONS, state, seat, sight)
-    }
-
-    /// The same with so many options at most.
-    pub(crate) fn of_best(most: usize, state: &G, seat: Seat, sight: Sight) -> Option<Self> {
         let turn = state.turn();
         let duty = if turn.must().contains(seat) { Duty::Must } else { Duty::May };
         let mut options = Vec::new();
         if turn.active().contains(seat) {
             state.options(seat, &mut options);
         }
-        if options.is_empty() {
-            return None;
-        }
-        let view = state.view(Viewer::Seat(seat));
-        let all = options.len();
-        let mut deeds: Vec<_> =
-            promising::<G>(most, &view, seat, &options).into_iter().map(Some).collect();
-        if duty == Duty::May {
-            deeds.push(None);
-        }
         let open = match sight {
             Sight::Own => None,
             Sight::Open => Some(state.clone()),
         };
-        Some(Self { view, open, seat, duty, deeds, all })
+        let view = state.view(Viewer::Seat(seat));
+        (!options.is_empty()).then_some(Self { view, open, seat, duty, options })
+    }
+
+    /// What can be answered, to be weighed for whoever wants to know soon what is best.
+    #[must_use]
+    pub fn for_a_hint(self) -> Question<G> {
+        self.best(FOR_A_HINT)
+    }
+
+    /// The options that look best, to be weighed.
+    pub(crate) fn best(self, most: usize) -> Question<G> {
+        let Self { view, open, seat, duty, options } = self;
+        let all = options.len();
+        let promising = promising::<G>(most, &view, seat, &options);
+        let mut deeds: Vec<_> = promising.into_iter().map(Some).collect();
+        if duty == Duty::May {
+            deeds.push(None);
+        }
+        Question { view, open, seat, duty, deeds, all }
+    }
+}
+
+impl<G: Sense> Question<G> {
+    /// What the seat can do now; nothing if it is not asked.
+    #[must_use]
+    pub fn of(state: &G, seat: Seat, sight: Sight) -> Option<Self> {
+        Some(Asked::of(state, seat, sight)?.best(MOST_OPTIONS))
     }
 
     /// The same, where this is among what is weighed in any case. Gives its place.
@@ -149,8 +175,8 @@ impl<G: Sense> Question<G> {
         Some(quick.play_on_from(state, round, &mut luck)[self.seat.index()])
     }
 
-    /// Weighs as long as `goes_on` says so. Options that are clearly worse than the
-    /// best few are left alone.
+    /// Weighs as long as `goes_on` says so: the better half of the options again and
+    /// again, until only the best few are left, and these for the rest of the time.
     pub fn ponder(&self, luck: &mut dyn Chance, mut goes_on: impl FnMut() -> bool) -> Weights {
         let (mut quick, mut weights) = (Quick::default(), Weights::new());
         weights.resize(self.deeds.len(), Tally::default());
@@ -162,7 +188,7 @@ impl<G: Sense> Question<G> {
             let each = |place: usize, share: f64| weights[place].add(share);
             self.round(&mut Swift::seeded(luck), &mut quick, each, places.iter().copied());
             if number % PAUSE == 0 {
-                keep_best(&mut places, &weights);
+                keep_better_half(&mut places, &weights);
             }
         }
         weights
@@ -204,13 +230,10 @@ impl<G: Sense + Voice> Question<G> {
     }
 }
 
-/// Drops what is clearly worse than the third of the best.
-fn keep_best(places: &mut Vec<usize>, weights: &Weights) {
+/// Drops the worse half, but for the best few.
+fn keep_better_half(places: &mut Vec<usize>, weights: &Weights) {
     places.sort_by(|&a, &b| weights[b].mean().total_cmp(&weights[a].mean()));
-    let Some(&third) = places.get(BEST - 1) else { return };
-    let least = weights[third].mean() - weights[third].share().error;
-    let might_be = |place: &usize| weights[*place].mean() + weights[*place].share().error >= least;
-    places.retain(might_be);
+    places.truncate(places.len().div_ceil(2).max(BEST));
 }
 
 /// The options that look best, in the order in which the game lists them.

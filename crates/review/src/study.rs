@@ -11,7 +11,7 @@ use wire::{Balance, Choice, Estimate, Fall, Review};
 use crate::choice::loss;
 use crate::fall::{Fallen, fallen};
 use crate::plan::Plan;
-use crate::question::{Question, Sight};
+use crate::question::{Asked, Sight};
 use crate::quick::Quick;
 use crate::tally::{rounded, variance_of, within};
 use crate::turning::turning_points;
@@ -186,7 +186,7 @@ impl<G: Sense + Voice> Study<G> {
     fn choice(&self, step: usize, quick: &mut Quick<G>) -> Option<Choice> {
         let (seat, action) = self.steps[step].deed.as_ref()?;
         let before = &self.steps[step.checked_sub(1)?].after;
-        let mut question = Question::of_best(MOST_RIVALS, before, *seat, Sight::Own)?;
+        let mut question = Asked::of(before, *seat, Sight::Own)?.best(MOST_RIVALS);
         let did = question.with(action);
         if question.len() < 2 || question.is_habit() {
             return None;

@@ -1,7 +1,7 @@
 //! The review of matches of the toy game.
 
 use bots::Swift;
-use review::{Plan, Question, Quick, Round, Sight, Study, Weights};
+use review::{Asked, Plan, Question, Quick, Round, Sight, Study, Weights};
 use tabletop::chance::{Fair, Secret, odometer};
 use tabletop::play::{Match, Submission};
 use tabletop::voice::Names;
@@ -168,4 +168,24 @@ fn options_are_weighed_from_what_the_seat_can_know() {
     assert_eq!(weigh(state, Sight::Own), weigh(&other, Sight::Own));
     assert_ne!(weigh(state, Sight::Open), weigh(&other, Sight::Open));
     assert!(Question::of(state, Seat::new(1), Sight::Own).is_none(), "nobody asks the others");
+}
+
+#[test]
+fn for_a_hint_the_best_few_are_weighed_for_the_rest_of_the_time() {
+    let secret = Secret::simulated(8, 1);
+    let setup = Driftwood::usual_setup(3);
+    let nonces = vec![Default::default(); 3];
+    let (play, _) = Match::<Driftwood>::start(setup, Names::plain(3), &secret, nonces).unwrap();
+    let question = Asked::of(play.state(), Seat::new(0), Sight::Own).unwrap().for_a_hint();
+    let mut left = 60;
+    let weights = question.ponder(&mut luck(1), || {
+        left -= 1;
+        left > 0
+    });
+    let counts: Vec<u32> = weights.iter().map(review::Tally::count).collect();
+    let most = *counts.iter().max().unwrap();
+    assert!(counts.len() > 3 && counts.len() <= 16, "{counts:?}");
+    assert_eq!(counts.iter().filter(|count| **count == most).count(), 3, "{counts:?}");
+    let none = question.ponder(&mut luck(1), || false);
+    assert!(question.told(&none).best.is_empty(), "there was no time for anything");
 }

@@ -60,7 +60,7 @@ impl Default for Config {
             bot_threads: 2,
             captain_time: Duration::from_secs(1),
             captain_threads: 2,
-            hint_time: Duration::from_millis(800),
+            hint_time: Duration::from_millis(1500),
             hint_threads: 1,
             file_threads: 2,
             review_time: Duration::from_secs(40),

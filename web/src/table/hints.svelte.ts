@@ -61,7 +61,11 @@ export function rankOf(best: WeighedOption[], path: string[], step: string): num
   return found < 0 ? undefined : found + 1;
 }
 
+/** From which error on nothing is said that looks like a number that one knows. */
+const UNSURE = 0.2;
+
 /** What it is worth, and how sure that is, in words. */
 export function worth({ expected }: WeighedOption): string {
+  if (expected.error > UNSURE) return 'hard to tell';
   return `${Math.round(expected.value * 100)} % ± ${Math.max(1, Math.round(expected.error * 100))}`;
 }

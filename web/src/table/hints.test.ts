@@ -22,5 +22,6 @@ describe('hints', () => {
 
   test('tell what a choice is worth and how sure that is', () => {
     expect(worth(option(null, 0.624))).toBe('62 % ± 3');
+    expect(worth({ ...option(null), expected: { value: 0.9, error: 0.4 } })).toBe('hard to tell');
   });
 });

@@ -1,6 +1,6 @@
 //! What the numbers say of a match, erased.
 
-use review::{Measured, Question, Sight, Study};
+use review::{Asked, Measured, Sight, Study};
 use tabletop::Seat;
 use tabletop::voice::Names;
 use wire::{Review, Weighed};
@@ -31,10 +31,13 @@ impl<G: Playable> AnyStudy for Study<G> {
 
 /// What the seat can do, to be weighed; nothing if it is not asked.
 pub(super) fn weighing<G: Playable>(state: &G, seat: Seat, names: &Names) -> Option<Weighing> {
-    let question = Question::of(state, seat, Sight::Own)?;
-    let names = names.clone();
+    let (asked, names) = (Asked::of(state, seat, Sight::Own)?, names.clone());
     Some(Box::new(move |luck, goes_on| {
+        let question = asked.for_a_hint();
         let mut weighed = question.told(&question.ponder(luck, goes_on));
+        // What was dropped on the way was weighed less, and may look better than it is.
+        let most = weighed.best.iter().map(|option| option.matches).max().unwrap_or(0);
+        weighed.best.retain(|option| option.matches == most);
         weighed.best.truncate(MOST_TOLD);
         at_table(weighed, &names)
     }))
