@@ -41,7 +41,8 @@ pub use memory::Memory;
 pub use place::open;
 pub use postgres::Postgres;
 pub use record::{
-    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry, StoredMatch,
+    ChatLine, Holder, Millis, Outline, Overview, SeatRecord, Snapshot, Status, StoredEntry,
+    StoredMatch,
 };
 pub use scribe::{Brought, Figures, Scribe};
 pub use sqlite::{Care, Sqlite};
