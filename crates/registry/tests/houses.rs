@@ -134,7 +134,7 @@ fn played(play: &mut dyn AnyMatch, steps: usize) -> Vec<String> {
     let mut lines = Vec::new();
     let mut luck = tabletop::chance::Fair::new(&secret(), &[]);
     for _ in 0..steps {
-        let Some(seat) = play.turn().must().iter().next() else { break };
+        let Some(seat) = play.turn().must().into_iter().next() else { break };
         let thought = play.ask_bot(seat, bots::Level::Random, &bots::Budget::default()).unwrap();
         let Some(action) = thought(&mut luck) else { break };
         let what = What::Action(action.get());

@@ -26,13 +26,13 @@ fn the_same_seed_gives_the_same_bytes_on_any_number_of_threads() {
 fn numbers_of_the_box_are_changed_and_told_or_refused() {
     let told = output("simulate flotilla --seats 2 --matches 3 --content turn.winning.survivors=4");
     assert!(told.contains("House numbers: turn.winning.survivors=4\n"), "{told}");
-    let refused = failure("simulate flotilla --matches 3 --content turn.winning.survivors=40");
+    let refused = failure("simulate flotilla --matches 3 --content turn.winning.survivors=40", 2);
     assert!(
         refused.contains("content/turn.toml, winning.survivors: 40 is more than 21"),
         "{refused}"
     );
     let twice = "--content turn.hands.most=4 --content turn.hands.most=5";
-    let refused = failure(&format!("simulate flotilla --matches 3 {twice}"));
+    let refused = failure(&format!("simulate flotilla --matches 3 {twice}"), 2);
     assert!(refused.contains("turn.hands.most is given twice"), "{refused}");
 }
 

@@ -75,7 +75,7 @@ mod tests {
 
     crate::content! {
         /// A file beside the sources.
-        fn manifest() -> Manifest = "../Cargo.toml";
+        fn manifest() -> Manifest = "../../Cargo.toml";
     }
 
     crate::content! {
