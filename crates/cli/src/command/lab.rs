@@ -26,13 +26,13 @@ Examples:
   landfall lab experiment.toml --results results/
 
 An experiment:
-  game = \"survive\"
+  game = \"GAME\"
   matches = 400
   bots = [\"mate\"]
   each-answer = true                        # a table for each answer to each question
   [[table]]
   name = \"four moves\"
-  content = { \"turn.turn.moves\" = 4 }       # a number of games/survive/content/turn.toml
+  content = { \"turn.turn.moves\" = 4 }       # a number of the game's content/turn.toml
   [[table]]
   name = \"strict captains\"
   agreements = { memory = \"strict\" }
