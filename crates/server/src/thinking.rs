@@ -173,7 +173,10 @@ impl Pool {
 }
 
 impl Captains {
-    /// The time of one more of them, and its threads.
+    /// The time of one more of them, and its threads. Whoever thinks already keeps its
+    /// own: for the rest of that thought more threads think than there are places, as
+    /// three on two, and share the processors. The other way would be to let the
+    /// second wait until the first is done, and its table with it.
     fn share(&self) -> (Duration, usize) {
         let asked = self.asked.load(Ordering::Relaxed) + 1;
         let rounds = asked.div_ceil(self.threads);

@@ -147,7 +147,7 @@ fn tournament<G: Playable>(experiment: &Experiment) -> Result<Tournament<G>> {
 /// The results as a page of the documents.
 fn told(path: &Path, experiments: &Experiments, played: &[Standings]) -> String {
     let Experiments { game, about, tournament } = experiments;
-    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let (name, about) = (path.display(), about.trim());
     let mut page = format!(
         "# Experiments: {game}\n\n{about}\n\n\
          Written by `landfall experiments {name}`. The intervals hold the true share 95 times \
