@@ -120,7 +120,7 @@ async fn of_old(store: &dyn Store, id: MatchId) -> Memory {
     let settings = overview.settings;
     old.create(NewMatch { id, game, public, secret, settings, seats, at }).await.unwrap();
     let line = "an entry of old".to_owned();
-    old.start(Start { id, header: header.to_string(), line, at }).await.unwrap();
+    old.start(Start { id, header: header.to_string(), line, more: Vec::new(), at }).await.unwrap();
     old
 }
 

@@ -35,6 +35,7 @@ cases! {
     an_unknown_match_reads_as_nothing
     a_match_starts_once
     a_log_grows_line_by_line
+    a_log_can_begin_with_many_lines_all_or_none
     a_line_is_written_once
     a_log_has_no_gaps
     the_last_line_ends_its_match
