@@ -39,26 +39,34 @@ fn section(calibration: &Calibration, fortune: &Fortune) -> String {
         let _ = write!(rows, "{}", row(bin));
         rows
     });
-    let seats_table =
-        fortune.luck.iter().enumerate().fold(String::new(), |mut rows, (seat, luck)| {
-            let _ = write!(rows, "<tr><td>{}</td><td>{}</td></tr>", seat + 1, points_of(*luck));
-            rows
-        });
     format!(
         "<section>\n<h2>{title}, {seats} seats</h2>\n<p class=\"note\">{} positions, each of a \
          match of its own, rated by {} matches and played on {} times.</p>\n{}\n\
          <div class=\"scroll\"><table><tr><th>Rated</th><th>Positions</th><th>Expected</th>\
-         <th>Came</th><th>Apart</th></tr>{rows}</table></div>\n\
-         <p class=\"note\">Mean luck in {} matches, each position rated by {} matches: points of \
-         a hundred of a win.</p>\n<div class=\"scroll\"><table><tr><th>Seat</th><th>Luck</th></tr>\
-         {seats_table}</table></div>\n</section>\n",
+         <th>Came</th><th>Apart</th></tr>{rows}</table></div>\n{}</section>\n",
         trial.positions,
         trial.matches,
         trial.played_on,
         scatter(&format!("{title}: what was expected and what came"), &points),
-        fortune.matches,
-        fortune.rated_by,
+        luck(fortune),
         title = escape(title),
+    )
+}
+
+/// What luck came to, if any matches were reviewed for it.
+fn luck(fortune: &Fortune) -> String {
+    if fortune.matches == 0 {
+        return String::new();
+    }
+    let rows = fortune.luck.iter().enumerate().fold(String::new(), |mut rows, (seat, luck)| {
+        let _ = write!(rows, "<tr><td>{}</td><td>{}</td></tr>", seat + 1, points_of(*luck));
+        rows
+    });
+    format!(
+        "<p class=\"note\">Mean luck in {} matches, each position rated by {} matches: points of \
+         a hundred of a win.</p>\n<div class=\"scroll\"><table><tr><th>Seat</th><th>Luck</th></tr>\
+         {rows}</table></div>\n",
+        fortune.matches, fortune.rated_by,
     )
 }
 

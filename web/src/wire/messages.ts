@@ -91,6 +91,15 @@ prompt?: number,
 retry_after?: number, };
 
 /**
+ * Somebody asks what would be best.
+ */
+export type AskHint = { 
+/**
+ * For which of the caller's seats; the first if nothing is said.
+ */
+seat?: Seat, };
+
+/**
  * Choices whose words are wanted.
  */
 export type AskLabels = { 
@@ -102,6 +111,32 @@ seat?: Seat,
  * Whole paths, 200 at most.
  */
 paths: Array<Path>, };
+
+/**
+ * What came together for a seat over the whole match.
+ */
+export type Balance = { seat: Seat, 
+/**
+ * What all dice and draws gave, or took.
+ */
+luck: Estimate, 
+/**
+ * What all its decisions lost.
+ */
+lost: Estimate, 
+/**
+ * How many decisions were weighed.
+ */
+choices: number, 
+/**
+ * How it ended.
+ */
+result: number, };
+
+/**
+ * Why something turned.
+ */
+export type Cause = "luck" | "choice";
 
 /**
  * A difference between two values: `[value]` where it is replaced, and
@@ -145,6 +180,27 @@ at: number, };
  * What was said at a table.
  */
 export type ChatPage = { lines: Array<ChatLine>, };
+
+/**
+ * A decision, held against the best that is known.
+ */
+export type Choice = { step: number, seat: Seat, 
+/**
+ * What was done.
+ */
+did: Sentence, 
+/**
+ * How many options were weighed.
+ */
+options: number, 
+/**
+ * What would have been better; nothing if nothing better was found.
+ */
+better: Sentence | null, 
+/**
+ * How much less the seat could expect than with the best option.
+ */
+lost: Estimate, };
 
 /**
  * How a client wants to get what it can do.
@@ -224,7 +280,7 @@ export type Coming = { id: string, title: string, };
 /**
  * A table to be set up.
  */
-export type CreateMatch = { hints?: boolean, 
+export type CreateMatch = { 
 /**
  * The game: `safe-haven`.
  */
@@ -262,6 +318,11 @@ moment?: number,
  * are ready. Otherwise it starts with the last who sits down.
  */
 ready_check?: boolean, 
+/**
+ * Whether those who sit there can ask what would be best: everyone at the table
+ * knows it.
+ */
+hints?: boolean, 
 /**
  * Programs say `true` and find their token in the answer; pages get it as
  * a cookie that no script can read.
@@ -310,6 +371,29 @@ reveal_by: number | null,
  * The secret, once the match is over.
  */
 secret: string | null, };
+
+/**
+ * A number that was estimated, with its error.
+ */
+export type Estimate = { value: number, error: number, };
+
+/**
+ * The dice and draws of one step.
+ */
+export type Fall = { step: number, 
+/**
+ * What chance was asked, each word once.
+ */
+what: Array<string>, 
+/**
+ * In how many different ways it could have ended; nothing if these were too
+ * many to count, so that some were drawn by lot.
+ */
+ways: number | null, 
+/**
+ * How much more each seat could expect afterwards than before.
+ */
+luck: Array<Estimate>, };
 
 /**
  * Somebody at the table points at something, for everyone to see. It is talk
@@ -387,6 +471,27 @@ version: number, games: Array<GameInfo>,
 coming: Array<Coming>, };
 
 /**
+ * Somebody wants to go on from a step of a finished match, against bots.
+ */
+export type GoOn = { 
+/**
+ * The last step that stays as it was.
+ */
+step: number, 
+/**
+ * The seat to play from.
+ */
+seat: Seat, 
+/**
+ * The level of the bots in the other seats; the game's usual one if nothing is said.
+ */
+level?: string, 
+/**
+ * Programs say `true` and find their token in the answer.
+ */
+bearer?: boolean, };
+
+/**
  * Somebody lets a bot act for a while.
  */
 export type HandOver = { 
@@ -416,6 +521,15 @@ onlooker?: boolean,
  * How many entries of the log it has seen; nothing for none.
  */
 since?: number, wants?: Wants, };
+
+/**
+ * What a seat can do, weighed from what it knows.
+ */
+export type Hint = { 
+/**
+ * The decision that it is for.
+ */
+prompt: number, weighed: Weighed, };
 
 /**
  * Who has a seat.
@@ -734,6 +848,56 @@ log?: Array<ToldEntry>,
 story: Array<Sentence>, };
 
 /**
+ * The review of a match that is over.
+ */
+export type Review = { 
+/**
+ * How many matches were played on from each position.
+ */
+matches: number, 
+/**
+ * The same seed gives the same review.
+ */
+seed: number, 
+/**
+ * What each seat could expect after each step of the log, seat by seat.
+ */
+curve: Array<Array<Estimate>>, 
+/**
+ * What fell, wherever it could have fallen otherwise.
+ */
+falls: Array<Fall>, 
+/**
+ * What was decided, wherever there was something to choose.
+ */
+choices: Array<Choice>, 
+/**
+ * The sums of each seat.
+ */
+seats: Array<Balance>, 
+/**
+ * The steps that decided the match, in their order.
+ */
+turning_points: Array<TurningPoint>, };
+
+/**
+ * How far a review has come.
+ */
+export type Reviewing = { 
+/**
+ * What to ask for it by.
+ */
+key: string, 
+/**
+ * How much of the work is done, from 0 to 1.
+ */
+done: number, 
+/**
+ * The review, once it is.
+ */
+review: Review | null, };
+
+/**
  * Something to say.
  */
 export type SayLine = { 
@@ -834,7 +998,7 @@ export type Status = "waiting" | "running" | "over" | "abandoned";
 /**
  * A table and who sits there: the same for everyone who looks.
  */
-export type Table = { hints: boolean, goes_on: WentOn | null, id: string, game: string, title: string, status: Status, public: boolean, 
+export type Table = { id: string, game: string, title: string, status: Status, public: boolean, 
 /**
  * When it was set up, in milliseconds since 1970.
  */
@@ -862,7 +1026,11 @@ moment: number,
 /**
  * Whether the match waits until everyone says that they are ready.
  */
-ready_check: boolean, dice: DiceInfo, 
+ready_check: boolean, 
+/**
+ * Whether those who sit there can ask what would be best.
+ */
+hints: boolean, dice: DiceInfo, 
 /**
  * How many look on.
  */
@@ -875,6 +1043,10 @@ outcome: Outcome | null,
  * The match that follows this one, once somebody asked for it.
  */
 rematch: string | null, 
+/**
+ * Where the match goes on from, if it began elsewhere.
+ */
+goes_on: WentOn | null, 
 /**
  * When the match is cleared away unless somebody comes, in milliseconds
  * since 1970. Told only when that is near.
@@ -956,6 +1128,23 @@ export type Tree = Array<string> | { [step in string]?: Tree };
 export type Turn = { "state": "waiting", must: Seats, may: Seats, } | { "state": "over", outcome: Outcome, };
 
 /**
+ * A step that changed much.
+ */
+export type TurningPoint = { step: number, 
+/**
+ * Whom it changed most for.
+ */
+seat: Seat, cause: Cause, 
+/**
+ * By how much.
+ */
+by: Estimate, 
+/**
+ * What happened and what it meant, in words.
+ */
+text: Sentence, };
+
+/**
  * Whether the last action can be taken back, and why not if it cannot.
  */
 export type Undo = { allowed: boolean, why_not?: string, };
@@ -977,6 +1166,46 @@ choices?: ChoiceForm, events?: boolean,
  * Sentences. Without them they are left out.
  */
 words?: boolean, };
+
+/**
+ * The options of a seat, weighed, the best first.
+ */
+export type Weighed = { seat: Seat, 
+/**
+ * How many options there were; those beyond the ones that are told were not
+ * weighed, or are not among the best.
+ */
+options: number, best: Array<WeighedOption>, };
+
+/**
+ * One option, weighed.
+ */
+export type WeighedOption = { 
+/**
+ * The things to point at; nothing for letting the others go on.
+ */
+path: Path | null, label: Sentence, 
+/**
+ * What the seat can expect.
+ */
+expected: Estimate, 
+/**
+ * On how many matches that rests.
+ */
+matches: number, };
+
+/**
+ * Where a match goes on from.
+ */
+export type WentOn = { 
+/**
+ * The finished match.
+ */
+of: string, 
+/**
+ * The last step that is the same.
+ */
+step: number, };
 
 /**
  * Something that a seat would like to do.
@@ -1007,16 +1236,3 @@ seats: Array<Seat>,
  * Whether the caller set the table up, and so may start it early.
  */
 host: boolean, };
-
-export type Estimate = { value: number, error: number, };
-export type Review = { matches: number, seed: number, curve: Array<Array<Estimate>>, falls: Array<Fall>, choices: Array<Choice>, seats: Array<Balance>, turning_points: Array<TurningPoint>, };
-export type Fall = { step: number, what: Array<string>, ways: number | null, luck: Array<Estimate>, };
-export type Choice = { step: number, seat: Seat, did: Sentence, options: number, better: Sentence | null, lost: Estimate, };
-export type Balance = { seat: Seat, luck: Estimate, lost: Estimate, choices: number, result: number, };
-export type TurningPoint = { step: number, seat: Seat, cause: Cause, by: Estimate, text: Sentence, };
-export type Cause = "luck" | "choice";
-export type Reviewing = { key: string, done: number, review: Review | null, };
-export type Hint = { prompt: number, weighed: Weighed, };
-export type Weighed = { seat: Seat, options: number, best: Array<WeighedOption>, };
-export type WeighedOption = { path: Path | null, label: Sentence, expected: Estimate, matches: number, };
-export type WentOn = { of: string, step: number, };

@@ -16,7 +16,7 @@ use crate::text::json;
 /// Examples for the help.
 pub const EXAMPLES: &str = "\
 Examples:
-  landfall calibrate > docs/reports/calibration.html
+  landfall calibrate > calibration.html
   landfall calibrate survive --positions 500 --json
 
 Of the positions that a review rates at 70 % about 70 % should be won, and what chance
