@@ -55,7 +55,8 @@ pub(crate) fn build_if_possible(workspace: &Workspace) {
 /// The name of a game's crate, which is that of its feature in the registry.
 fn package_of(workspace: &Workspace, folder: &str) -> Result<String> {
     let path = workspace.root.join(folder).join("Cargo.toml");
-    let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    let text =
+        fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
     let manifest: toml::Value = toml::from_str(&text)?;
     let name = manifest.get("package").and_then(|package| package.get("name"));
     Ok(name.and_then(|name| name.as_str()).context("a game has a name")?.to_owned())
@@ -96,7 +97,10 @@ impl Compiler {
         let linker = env::var("PATH").map_or(at("bin"), |path| format!("{}:{path}", at("bin")));
         Ok(Self {
             settings: vec![
-                ("LD_LIBRARY_PATH", format!("{}:{}", at("usr/lib/x86_64-linux-gnu"), at("llvm/lib"))),
+                (
+                    "LD_LIBRARY_PATH",
+                    format!("{}:{}", at("usr/lib/x86_64-linux-gnu"), at("llvm/lib")),
+                ),
                 ("PATH", linker),
                 ("RUSTC", at("usr/bin/rustc")),
             ],
@@ -149,7 +153,9 @@ fn rustup<const N: usize>(arguments: [&str; N]) -> Chore {
 }
 
 fn has_target() -> bool {
-    Chore::new("sh").args(["-c", "rustup target list --installed | grep -qx wasm32-unknown-unknown"]).works()
+    Chore::new("sh")
+        .args(["-c", "rustup target list --installed | grep -qx wasm32-unknown-unknown"])
+        .works()
 }
 
 fn has_debian() -> bool {
@@ -163,7 +169,9 @@ fn shrink(built: &Path, module: &Path) -> Result<()> {
         return Ok(());
     }
     if !Chore::new("wasm-opt").args(["--version"]).works() {
-        println!("wasm-opt (Debian's binaryen) is not installed: the modules are larger than they need be");
+        println!(
+            "wasm-opt (Debian's binaryen) is not installed: the modules are larger than they need be"
+        );
         fs::copy(built, module)?;
         return Ok(());
     }

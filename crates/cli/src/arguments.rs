@@ -2,7 +2,9 @@
 
 use clap::{Parser, Subcommand};
 
-use crate::command::{bench, games, ladder, play, replay, rules, serve, simulate, site, tournament};
+use crate::command::{
+    bench, games, ladder, play, replay, rules, serve, simulate, site, tournament,
+};
 
 /// Survival board games: play them, study them, check their dice.
 ///

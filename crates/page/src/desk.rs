@@ -193,7 +193,8 @@ impl Desk {
 
     fn table(&mut self, now: Duration, luck: Luck) -> Outcome<&mut Table> {
         let table = self.0.as_mut();
-        let table = table.ok_or_else(|| ApiError::new(Code::NotFound, "There is no table here."))?;
+        let table =
+            table.ok_or_else(|| ApiError::new(Code::NotFound, "There is no table here."))?;
         table.at(now, luck);
         Ok(table)
     }

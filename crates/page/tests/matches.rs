@@ -37,7 +37,10 @@ impl Page {
         let others = (1..seats).map(|_| bot());
         let seats: Vec<Value> = [json!({ "kind": "human" })].into_iter().chain(others).collect();
         let table = json!({ "game": game, "seats": seats });
-        page.ok(kind::CREATE, &json!({ "id": "here-1", "secret": "5a".repeat(32), "table": table }));
+        page.ok(
+            kind::CREATE,
+            &json!({ "id": "here-1", "secret": "5a".repeat(32), "table": table }),
+        );
         let join = json!({ "join": { "name": "Ada", "nonce": "00ff" } });
         page.ok(kind::DO, &json!({ "seat": 0, "deed": join }));
         page.hello();
@@ -46,7 +49,8 @@ impl Page {
 
     fn hello(&mut self) {
         let wants = json!({ "choices": "actions" });
-        let hello = json!({ "type": "hello", "version": wire::VERSION, "since": 0, "wants": wants });
+        let hello =
+            json!({ "type": "hello", "version": wire::VERSION, "since": 0, "wants": wants });
         let welcome = self.ok(kind::HEAR, &hello);
         assert_eq!(welcome["type"], "welcome", "{welcome}");
         self.told.push(welcome);
@@ -81,7 +85,11 @@ impl Page {
         let told = effects["tell"].as_array().cloned();
         self.told.extend(told.into_iter().flatten());
         self.due = answer["due"].as_u64();
-        if answer["error"].is_null() { Ok(answer["done"].take()) } else { Err(answer["error"].take()) }
+        if answer["error"].is_null() {
+            Ok(answer["done"].take())
+        } else {
+            Err(answer["error"].take())
+        }
     }
 
     fn ok(&mut self, kind: u32, asked: &Value) -> Value {
@@ -110,7 +118,8 @@ impl Page {
         let actions = position["actions"]["list"].as_array().cloned().unwrap_or_default();
         if must && !actions.is_empty() {
             let action = &actions[self.draw() as usize % actions.len()];
-            let act = json!({ "type": "act", "id": 1, "prompt": position["prompt"], "action": action });
+            let act =
+                json!({ "type": "act", "id": 1, "prompt": position["prompt"], "action": action });
             let done = self.ok(kind::HEAR, &act);
             assert_eq!(done["type"], "done", "{done}");
         } else {
@@ -154,7 +163,10 @@ fn a_match_of_every_game_is_played_out_and_its_file_holds() {
         assert_eq!(play.next_seq() as usize, page.lines.len(), "{game}");
         assert_eq!(page.ok(kind::COPY, &json!({ "file": file })), file, "{game}");
         let replay = page.ok(kind::REPLAY, &json!({ "from": 0, "count": 3, "log": 0 }));
-        assert_eq!((replay["frames"].as_array().unwrap().len(), &replay["verified"]), (3, &json!(true)));
+        assert_eq!(
+            (replay["frames"].as_array().unwrap().len(), &replay["verified"]),
+            (3, &json!(true))
+        );
         let opened = page.ok(kind::OPEN_FILE, &json!({ "file": file, "from": 0, "count": 2 }));
         assert_eq!(opened["verified"], true);
     }
@@ -169,7 +181,11 @@ fn a_page_that_is_torn_away_goes_on_with_what_it_has_kept() {
         }
         let before = (page.lines.clone(), page.view());
         page.reload();
-        assert_eq!((page.lines.clone(), page.view()), before, "{game}: nothing is kept anew or lost");
+        assert_eq!(
+            (page.lines.clone(), page.view()),
+            before,
+            "{game}: nothing is kept anew or lost"
+        );
         page.play_out();
         let file = page.ok(kind::LOG, &Value::Null);
         registry::game(game).unwrap().open(file.as_str().unwrap(), true).unwrap();
@@ -203,8 +219,12 @@ fn a_running_match_goes_elsewhere_and_comes_back() {
         page.step();
     }
     let file = page.ok(kind::LOG, &Value::Null);
-    let seats: Vec<Value> =
-        page.record["chairs"].as_array().unwrap().iter().map(|chair| chair["bot"].clone()).collect();
+    let seats: Vec<Value> = page.record["chairs"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|chair| chair["bot"].clone())
+        .collect();
     let mut other = Page::new();
     other.ok(kind::IMPORT, &json!({ "id": "here-2", "file": file, "seats": seats }));
     assert_eq!(other.lines, page.lines, "all of the log is kept");
@@ -279,8 +299,14 @@ fn what_is_broken_is_told_and_changes_nothing() {
         (kind::OPEN_FILE, json!({ "file": swapped })),
         (kind::IMPORT, json!({ "id": "x", "file": file, "seats": [] })),
         (kind::IMPORT, json!({ "id": "x", "file": swapped, "seats": [null, null] })),
-        (kind::CREATE, json!({ "id": "x", "secret": "5a", "table": { "game": game, "seats": [] } })),
-        (kind::CREATE, json!({ "id": "x", "secret": "5a".repeat(32), "table": { "game": "no", "seats": [] } })),
+        (
+            kind::CREATE,
+            json!({ "id": "x", "secret": "5a", "table": { "game": game, "seats": [] } }),
+        ),
+        (
+            kind::CREATE,
+            json!({ "id": "x", "secret": "5a".repeat(32), "table": { "game": "no", "seats": [] } }),
+        ),
         (999, Value::Null),
     ];
     for (kind, asked) in refused {
@@ -304,7 +330,8 @@ fn a_match_of_other_rules_is_refused_with_the_reason() {
         1,
     );
     record["header"] = json!(other);
-    let error = page.ask(kind::LOAD, &json!({ "record": record, "lines": page.lines })).unwrap_err();
+    let error =
+        page.ask(kind::LOAD, &json!({ "record": record, "lines": page.lines })).unwrap_err();
     assert_eq!(error["code"], "other-rules", "{error}");
 }
 

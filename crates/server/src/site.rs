@@ -17,7 +17,9 @@ use crate::{api, assets, front};
 pub enum SiteError {
     #[error("this program was built without the page: build it with `cargo xtask site`")]
     NoPage,
-    #[error("this program was built without the games for the page: build it with `cargo xtask site`")]
+    #[error(
+        "this program was built without the games for the page: build it with `cargo xtask site`"
+    )]
     NoGames,
     #[error("{0} holds something else already: name an empty folder, or a new one")]
     Taken(String),
@@ -148,7 +150,8 @@ mod tests {
     #[test]
     fn its_policy_stands_in_it_before_any_script() {
         let page = plain(PAGE, None).unwrap();
-        let (policy, script) = (page.find("wasm-unsafe-eval").unwrap(), page.find("<script").unwrap());
+        let (policy, script) =
+            (page.find("wasm-unsafe-eval").unwrap(), page.find("<script").unwrap());
         assert!(policy < script);
         assert!(!page.contains("frame-ancestors") && !page.contains("'unsafe-eval'"), "{page}");
         assert!(!page.contains("landfall-server"));

@@ -118,7 +118,11 @@ impl Company<'_> {
     #[must_use]
     pub fn greeting(&self) -> Option<Line> {
         let (seat, who, whim) = self.somebody(0)?;
-        Some(Line { seat, seq: 0, text: line(who.manner, Occasion::Greeting, (whim >> 8) as usize) })
+        Some(Line {
+            seat,
+            seq: 0,
+            text: line(who.manner, Occasion::Greeting, (whim >> 8) as usize),
+        })
     }
 
     fn somebody(&self, seq: u32) -> Option<(Seat, &'static Member, u64)> {

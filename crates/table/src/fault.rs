@@ -17,9 +17,7 @@ pub fn rejected(rejected: Rejected) -> ApiError {
             error.reason = Some(refused.reason);
             error
         }
-        Rejected::NoDice => {
-            ApiError::new(Code::Internal, "The match was opened without its dice.")
-        }
+        Rejected::NoDice => ApiError::new(Code::Internal, "The match was opened without its dice."),
         Rejected::Unreadable { .. } | Rejected::NoPath { .. } | Rejected::Says { .. } => {
             ApiError::new(Code::BadRequest, sentence(&rejected.to_string()))
         }

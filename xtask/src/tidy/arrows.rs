@@ -26,7 +26,12 @@ const ARROWS: [Arrows; 17] = [
         tests: &[],
         why: "it reads files for whatever is built, and nothing when that runs",
     },
-    Arrows { from: "tabletop", to: &["inlay"], tests: &["testkit"], why: "everything else stands on it" },
+    Arrows {
+        from: "tabletop",
+        to: &["inlay"],
+        tests: &["testkit"],
+        why: "everything else stands on it",
+    },
     Arrows {
         from: GAMES,
         to: &["tabletop"],

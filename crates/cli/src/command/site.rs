@@ -32,6 +32,9 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
     let site = server::write_site(&arguments.folder, arguments.server.as_deref())?;
     let (files, megabytes) = (site.files, site.bytes as f64 / 1e6);
     let folder = arguments.folder.display();
-    writeln!(out, "{files} files, {megabytes:.1} MB, are in {folder}. Any web host can serve them.")?;
+    writeln!(
+        out,
+        "{files} files, {megabytes:.1} MB, are in {folder}. Any web host can serve them."
+    )?;
     Ok(())
 }

@@ -36,9 +36,7 @@ impl Doing {
             (Some(path), None) => Ok(Self::Path(path)),
             (None, Some(action)) => Ok(Self::Action(action)),
             (None, None) => Err(bad_request("An act has a “path” or an “action”.")),
-            (Some(_), Some(_)) => {
-                Err(bad_request("An act has a “path” or an “action”, not both."))
-            }
+            (Some(_), Some(_)) => Err(bad_request("An act has a “path” or an “action”, not both.")),
         }
     }
 }

@@ -176,10 +176,8 @@ impl Table {
 
     /// Does what was decided and whose time has come.
     pub(super) fn carry_plans_out(&mut self) {
-        while let Some(place) = self
-            .plans
-            .iter()
-            .position(|plan| plan.acts_at() <= self.now && self.is_heard(plan))
+        while let Some(place) =
+            self.plans.iter().position(|plan| plan.acts_at() <= self.now && self.is_heard(plan))
         {
             let plan = self.plans.remove(place);
             self.carry_out(plan);

@@ -53,7 +53,8 @@ impl Table {
             return Ok(ServerMessage::Caption { id, caption });
         }
         let seat = viewer.seat().ok_or_else(not_found)?;
-        let acted = |id, Done { seq, repeated }| ServerMessage::Done { id, seq: Some(seq), repeated };
+        let acted =
+            |id, Done { seq, repeated }| ServerMessage::Done { id, seq: Some(seq), repeated };
         let done = |id| ServerMessage::Done { id, seq: None, repeated: false };
         Ok(match message {
             ClientMessage::Act { id, prompt, path, action, says, key } => {
@@ -68,7 +69,8 @@ impl Table {
             }
             ClientMessage::Labels { id, paths } => {
                 if paths.len() > MOST_LABELS {
-                    let message = format!("The words of {MOST_LABELS} choices at most can be asked for.");
+                    let message =
+                        format!("The words of {MOST_LABELS} choices at most can be asked for.");
                     return Err(bad_request(message));
                 }
                 paths.iter().try_for_each(check_length)?;

@@ -67,7 +67,9 @@ impl Table {
             .setup(request.seats.len(), &request.options)
             .map_err(|why| bad_setup(&why.to_string()))?;
         if request.clock.is_some() || request.away_limit.is_some() {
-            return Err(bad_setup("a table in the page has no clocks: nobody is kept waiting there"));
+            return Err(bad_setup(
+                "a table in the page has no clocks: nobody is kept waiting there",
+            ));
         }
         let stand_in = match &request.stand_in {
             Some(name) => level(game, name)?,
@@ -127,7 +129,12 @@ impl Table {
     }
 
     /// The table as the browser has kept it.
-    pub(crate) fn load(record: Record, lines: &[String], now: Duration, luck: Luck) -> Outcome<Self> {
+    pub(crate) fn load(
+        record: Record,
+        lines: &[String],
+        now: Duration,
+        luck: Luck,
+    ) -> Outcome<Self> {
         let game = crate::elsewhere::game_of(&record.game)?;
         let setup = match &record.header {
             Some(header) => {
@@ -356,7 +363,8 @@ fn chairs(
 
 /// A level of bots that the game has.
 fn level(game: &dyn AnyGame, name: &str) -> Outcome<Level> {
-    let level: Level = name.parse().map_err(|why: bots::UnknownLevel| bad_setup(&why.to_string()))?;
+    let level: Level =
+        name.parse().map_err(|why: bots::UnknownLevel| bad_setup(&why.to_string()))?;
     if game.levels().contains(&level) {
         Ok(level)
     } else {
@@ -384,10 +392,8 @@ fn bad_setup(why: &str) -> ApiError {
 /// A match of other rules is refused with the reason; a log that does not fit
 /// was changed by somebody else than this table.
 fn no_restoring(why: RestoreError) -> ApiError {
-    let other = matches!(
-        why,
-        RestoreError::Replay(ReplayError { fault: Fault::OtherRevision(..), .. })
-    );
+    let other =
+        matches!(why, RestoreError::Replay(ReplayError { fault: Fault::OtherRevision(..), .. }));
     let code = if other { Code::OtherRules } else { Code::BadFile };
     ApiError::new(code, sentence(&why.to_string()))
 }

@@ -121,4 +121,3 @@ fn sitters(brought: &Match, seats: &str) -> Outcome<Vec<Sitter>> {
 fn bad_file(why: &str) -> Failure {
     Failure::new(Code::BadFile, sentence(why))
 }
-

@@ -5,9 +5,9 @@ use utoipa::OpenApi;
 
 use super::truth::Truth;
 use super::{
-    act, bring, chat, create, describe, events, games, hand_over, health, introduce, join, labels, leave,
-    list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal, rules, socket,
-    start, take_back, undo, why,
+    act, bring, chat, create, describe, events, games, hand_over, health, introduce, join, labels,
+    leave, list, log, look, mute, orders, pass, ready, rematch, replay, resign, reveal, rules,
+    socket, start, take_back, undo, why,
 };
 
 /// The whole API.

@@ -77,7 +77,8 @@ async fn what_cannot_go_on_is_refused_with_the_reason() {
     let lines: Vec<&str> = file.lines().collect();
     let unsealed = lines[..lines.len() - 1].join("\n") + "\n";
     let swapped = file.replacen("Ada", "Eve", 1);
-    let wrong_secret = format!("{unsealed}{{\"outcome\":null,\"secret\":\"{}\"}}\n", "00".repeat(32));
+    let wrong_secret =
+        format!("{unsealed}{{\"outcome\":null,\"secret\":\"{}\"}}\n", "00".repeat(32));
     for broken in [String::new(), "{}".to_owned(), unsealed, swapped, wrong_secret] {
         let answer = bring(&house, "mine,deckhand", broken).await;
         assert_eq!(answer.error(), (422, "bad-file".to_owned()), "{}", answer.text);

@@ -409,7 +409,10 @@ async fn browsers_are_told_to_be_strict() {
         let policy = answer.headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
         let scripts = policy.split("; ").find(|rule| rule.starts_with("script-src ")).unwrap();
         assert!(policy.starts_with("default-src 'none'; "), "{path}");
-        assert!(scripts.starts_with("script-src 'self' 'wasm-unsafe-eval' 'sha256-"), "{path}: {scripts}");
+        assert!(
+            scripts.starts_with("script-src 'self' 'wasm-unsafe-eval' 'sha256-"),
+            "{path}: {scripts}"
+        );
         assert_eq!(scripts.split(' ').count(), 4, "our own, games, and one by its hash: {scripts}");
         assert_eq!(answer.headers[header::X_CONTENT_TYPE_OPTIONS], "nosniff");
         assert_eq!(answer.headers[header::X_FRAME_OPTIONS], "DENY");

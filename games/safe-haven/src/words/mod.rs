@@ -34,9 +34,8 @@ pub use facts::{
 };
 pub use scenes::{Decider, Picture};
 
-static RULEBOOK: LazyLock<Rulebook> = LazyLock::new(|| {
-    Rulebook::built_in(tabletop::rulebook!("rules.toml"))
-});
+static RULEBOOK: LazyLock<Rulebook> =
+    LazyLock::new(|| Rulebook::built_in(tabletop::rulebook!("rules.toml")));
 
 impl Voice for SafeHaven {
     const ABOUT: About = About {
