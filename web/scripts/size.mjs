@@ -1,10 +1,12 @@
 // What a visitor loads, compressed with gzip: the home page, and the table of
-// each game. Ends with an error when a budget is spent.
-import { readFileSync } from 'node:fs';
-import { gzipSync } from 'node:zlib';
+// each game. The module of a game, for whoever plays without a server, is compressed
+// with brotli, as our server sends it. Ends with an error when a budget is spent.
+import { readdirSync, readFileSync } from 'node:fs';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const HOME = 100 * 1024;
 const BOARD = 180 * 1024;
+const MODULE = 350 * 1024;
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
@@ -29,9 +31,14 @@ const rows = [['home', size(['index.html', ...cards]), HOME]];
 for (const board of boards) {
   rows.push([board.split('/').at(-2), size(['index.html', 'src/pages/Table.svelte', board]), BOARD]);
 }
+const assets = readdirSync(new URL('assets/', dist)).filter((name) => name.endsWith('.wasm'));
+for (const name of assets) {
+  const bytes = brotliCompressSync(readFileSync(new URL(`assets/${name}`, dist))).length;
+  rows.push([name.replace(/-[^-]*\.wasm$/, ' (rules)'), bytes, MODULE]);
+}
 let spent = false;
 for (const [name, bytes, budget] of rows) {
   spent ||= bytes > budget;
-  console.log(`${name.padEnd(16)} ${(bytes / 1024).toFixed(1).padStart(7)} KB of ${budget / 1024} KB`);
+  console.log(`${name.padEnd(24)} ${(bytes / 1024).toFixed(1).padStart(7)} KB of ${budget / 1024} KB`);
 }
 if (spent) process.exit(1);

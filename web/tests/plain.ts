@@ -116,6 +116,7 @@ export const test = base.extend<Each, { hurry: boolean; site: Site }>({
   context: async ({ context, site, known }, use) => {
     const faults = watch(context, site.url, known);
     await context.addInitScript((kept) => {
+      if (location.protocol === 'about:') return;
       if (localStorage.getItem('landfall.settings') === null) localStorage.setItem('landfall.settings', kept);
     }, JSON.stringify({ name: 'Ada', speed: 'off' }));
     await use(context);

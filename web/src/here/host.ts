@@ -77,9 +77,13 @@ class Seated {
   end(): Promise<void> {
     clearTimeout(this.#idle);
     if (seated.get(this.#id) === this) seated.delete(this.#id);
-    return new Promise((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       this.#ended = resolve;
       this.#post({ end: true });
+    });
+    ending.set(this.#id, ended);
+    return ended.then(() => {
+      if (ending.get(this.#id) === ended) ending.delete(this.#id);
     });
   }
 

@@ -112,16 +112,22 @@ function later(doing: () => Promise<void>) {
   });
 }
 
-/** One tab at a time plays a match. */
+/** How long a table waits for the tab that had it, which may just be going away. */
+const SOON = 2_000;
+
+/** Lets another tab play. */
+let release = () => {};
+
+/** One tab at a time plays a match: whether this is the one. */
 function lock(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true);
   return new Promise((resolve) => {
-    const held = (lock: Lock | null) => {
-      resolve(lock !== null);
-      // It is held for as long as the worker lives.
-      return lock === null ? undefined : new Promise<void>(() => {});
+    const held = () => {
+      resolve(true);
+      return new Promise<void>((done) => (release = done));
     };
-    void navigator.locks.request(`landfall-${id}`, { ifAvailable: true }, held);
+    const signal = AbortSignal.timeout(SOON);
+    navigator.locks.request(`landfall-${id}`, { signal }, held).catch(() => resolve(false));
   });
 }
 
@@ -157,6 +163,7 @@ scope.onmessage = ({ data }) => {
   if ('end' in data) {
     later(async () => {
       (await table?.catch(() => undefined))?.end();
+      release();
       say({ ended: true });
       scope.close();
     });
