@@ -9,14 +9,18 @@ use tabletop::content::MOST_CHANGES;
 use tabletop::voice::Names;
 use tabletop::{Seat, Viewer};
 
-const SEATS: usize = 2;
+/// As few as the game allows, and more than one.
+fn seats(game: &dyn AnyGame) -> usize {
+    game.about().seats.0.max(2)
+}
 
 fn options(value: &Value) -> Map<String, Value> {
     value.as_object().expect("options are an object").clone()
 }
 
 fn refusal(id: &str, changes: &Value) -> String {
-    game(id).unwrap().setup(SEATS, &options(changes)).unwrap_err().to_string()
+    let game = game(id).unwrap();
+    game.setup(seats(game), &options(changes)).unwrap_err().to_string()
 }
 
 #[test]
@@ -121,10 +125,10 @@ fn secret() -> Secret {
 
 fn start(game: &dyn AnyGame, changes: &Value) -> Box<dyn AnyMatch> {
     let table = NewTable {
-        names: Names::plain(SEATS),
+        names: Names::plain(seats(game)),
         changes: options(changes),
         secret: secret(),
-        added: vec![Nonce::default(); SEATS].into(),
+        added: vec![Nonce::default(); seats(game)].into(),
     };
     game.start(table).unwrap().play
 }
@@ -215,7 +219,8 @@ fn a_snapshot_knows_the_box() {
 #[test]
 fn the_same_number_is_no_change_and_a_name_or_a_place_in_a_list_is_the_same() {
     let survive = game("survive").unwrap();
-    let setup = |changes| survive.setup(SEATS, &options(&changes)).unwrap().get().to_owned();
+    let setup =
+        |changes| survive.setup(seats(survive), &options(&changes)).unwrap().get().to_owned();
     assert_eq!(setup(json!({ "turn.turn.moves": 3 })), setup(json!({})));
     let by_name = setup(json!({ "die.creature.whale.range": 4 }));
     assert!(by_name.ends_with(r#","content":{"die.creature.whale.range":4}}"#), "{by_name}");

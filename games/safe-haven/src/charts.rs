@@ -75,11 +75,13 @@ pub struct NewCard {
 }
 
 impl NewCard {
-    /// Whether a card can have so many points.
+    /// Whether a card can have so many points: as many as two dice give, or fewer
+    /// once some of them are spent.
     #[must_use]
     pub fn has_points(&self, points: u8) -> bool {
-        let rolled = points + self.less;
-        (2..=12).contains(&rolled) && points > 0 && points != self.first_aid
+        let highest = 12 - self.less;
+        let most = if highest == self.first_aid { highest - 1 } else { highest };
+        (1..=most).contains(&points)
     }
 }
 

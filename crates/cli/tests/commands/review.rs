@@ -70,7 +70,7 @@ fn what_is_not_there_is_refused() {
     failure(&format!("review {file} --matches 0"), 2);
     failure(&format!("review {file} --matches 1000000000"), 2);
     failure("review there-is-no-such-file", 1);
-    failure("calibrate chess", 1);
+    failure("calibrate chess", 2);
 }
 
 #[test]

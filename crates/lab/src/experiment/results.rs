@@ -303,7 +303,7 @@ mod tests {
     #[test]
     fn a_mean_has_the_interval_of_the_textbook() {
         let mean = Mean::of([2, 4, 4, 4, 5, 5, 7, 9].into_iter());
-        assert_eq!(mean, Mean { mean: 5.0, low: 3.5183, high: 6.4817 });
+        assert_eq!(mean, Mean { mean: 5.0, low: 3.5184, high: 6.4816 });
         assert_eq!(Mean::of(std::iter::empty()).mean, 0.0);
     }
 

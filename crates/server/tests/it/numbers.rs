@@ -44,9 +44,10 @@ async fn what_nobody_can_play_with_is_refused_with_file_number_and_reason() {
         (many.into(), "a table changes 64 numbers of the box at most"),
     ] {
         let wanted = json!({"seats": 2, "options": options});
-        let (status, message) = house.post("/api/games/survive/trial", "", &wanted).await.error();
-        assert_eq!(status, 422, "{message}");
-        assert!(message.to_lowercase().contains(&why.to_lowercase()), "{message}");
+        let refused = house.post("/api/games/survive/trial", "", &wanted).await;
+        assert_eq!(refused.error(), (422, "bad-setup".to_owned()));
+        let message = refused.json()["message"].as_str().unwrap().to_lowercase();
+        assert!(message.contains(&why.to_lowercase()), "{message}");
         let seats = json!([{"kind": "open"}, {"kind": "open"}]);
         let table = json!({"game": "survive", "seats": seats, "options": wanted["options"]});
         assert_eq!(house.post("/api/matches", "", &table).await.error().0, 422);
