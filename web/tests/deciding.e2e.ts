@@ -8,7 +8,7 @@ import { waysOf } from '../src/table/tree';
 import type { View } from '../src/wire/games/survive';
 import type { ClientMessage, CreateMatch, Foreseen, Position, ServerMessage } from '../src/wire/messages';
 import type { Path } from '../src/wire/tabletop';
-import { VERSION } from '../src/app/socket';
+import { VERSION } from '../src/app/version';
 
 const why = (page: Page) => page.getByTestId('why-not');
 const near = (page: Page) => page.getByTestId('near');

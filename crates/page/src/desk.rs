@@ -124,8 +124,8 @@ pub type Outcome<T> = Result<T, ApiError>;
 
 impl Desk {
     /// Answers a question, as text.
-    pub fn answer(&mut self, question: Question<'_>) -> Vec<u8> {
-        let given = self.given(&question);
+    pub fn answer(&mut self, question: &Question<'_>) -> Vec<u8> {
+        let given = self.given(question);
         let (done, error) = match given {
             Ok(done) => (Some(done), None),
             Err(error) => (None, Some(error)),
@@ -158,7 +158,7 @@ impl Desk {
             }
             kind::THINK => return done(&elsewhere::think(read(text)?, luck)?),
             kind::OPEN_FILE => return done(&elsewhere::open(read(text)?)?),
-            kind::COPY => return done(&elsewhere::copy(read(text)?)?),
+            kind::COPY => return done(&elsewhere::copy(&read(text)?)?),
             kind::PLAYOUTS => return done(&elsewhere::playouts(read(text)?)),
             _ => {}
         }

@@ -104,7 +104,7 @@ pub struct Copy {
 }
 
 /// The file as the rules here write it: every hash worked out again.
-pub(crate) fn copy(asked: Copy) -> Outcome<String> {
+pub(crate) fn copy(asked: &Copy) -> Outcome<String> {
     let secret = seal_of(&asked.file).secret;
     let play = game_in(&asked.file)?.open(&asked.file, secret.is_some()).map_err(bad)?;
     play.file(secret.as_ref()).map_err(bad)

@@ -51,7 +51,7 @@ pub extern "C" fn ask(kind: u32, now: f64) -> usize {
         let (luck, text) = room.split_at(room.len().min(LUCK));
         let luck = Luck(luck.try_into().unwrap_or([0; LUCK]));
         let now = Duration::from_secs_f64((now / 1000.0).max(0.0));
-        gate.answer = gate.desk.answer(Question { kind, text, now, luck });
+        gate.answer = gate.desk.answer(&Question { kind, text, now, luck });
         gate.answer.len()
     })
 }

@@ -72,7 +72,7 @@ impl Page {
         let mut luck = [0; 32];
         luck.fill_with(|| self.draw() as u8);
         let now = Duration::from_millis(self.now);
-        let answer = self.desk.answer(Question { kind, text, now, luck: Luck(luck) });
+        let answer = self.desk.answer(&Question { kind, text, now, luck: Luck(luck) });
         let mut answer: Value = serde_json::from_slice(&answer).unwrap();
         let mut effects = answer["effects"].take();
         for line in effects["lines"].as_array().into_iter().flatten() {

@@ -8,8 +8,7 @@ import type { Caption, Path, Sentence } from '../wire/tabletop';
 import type { InSight } from '../table/fingers.svelte';
 import * as api from './api';
 import type { Line } from './host';
-
-export const VERSION = 2;
+import { VERSION } from './version';
 
 export interface Hear {
   message(message: ServerMessage): void;

@@ -93,13 +93,13 @@ fn read(path: &Path) -> Result<Experiments> {
         text.len() as u64 <= MOST_BYTES,
         "a file of experiments has {MOST_BYTES} bytes at most"
     );
-    let experiments: Experiments = toml::from_str(&text).map_err(one_line)?;
+    let experiments: Experiments = toml::from_str(&text).map_err(|error| one_line(&error))?;
     check(&experiments)?;
     Ok(experiments)
 }
 
 /// What is wrong with the text, in one line, as every failure is told.
-fn one_line(error: toml::de::Error) -> anyhow::Error {
+fn one_line(error: &toml::de::Error) -> anyhow::Error {
     anyhow::anyhow!("{}", error.message().replace('\n', " "))
 }
 

@@ -138,7 +138,7 @@ impl Table {
         let game = crate::elsewhere::game_of(&record.game)?;
         let setup = match &record.header {
             Some(header) => {
-                game.check_revision(header).map_err(no_restoring)?;
+                game.check_revision(header).map_err(|why| no_restoring(&why))?;
                 header_of(header)?.setup
             }
             None => game
@@ -149,7 +149,7 @@ impl Table {
         if let Some(header) = &table.record.header {
             let secret = Some(&table.record.secret);
             let stored = Stored { header, snapshot: None, entries: lines, secret };
-            let play = game.restore(stored).map_err(no_restoring)?;
+            let play = game.restore(stored).map_err(|why| no_restoring(&why))?;
             // The log tells how far the match is, whatever the record says.
             if let Some(outcome) = play.turn().outcome().copied() {
                 (table.record.status, table.record.outcome) = (Status::Over, Some(outcome));
@@ -392,7 +392,7 @@ fn bad_setup(why: &str) -> ApiError {
 
 /// A match of other rules is refused with the reason; a log that does not fit
 /// was changed by somebody else than this table.
-fn no_restoring(why: RestoreError) -> ApiError {
+fn no_restoring(why: &RestoreError) -> ApiError {
     let other =
         matches!(why, RestoreError::Replay(ReplayError { fault: Fault::OtherRevision(..), .. }));
     let code = if other { Code::OtherRules } else { Code::BadFile };

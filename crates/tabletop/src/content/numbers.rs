@@ -161,16 +161,16 @@ impl Changes {
         for (key, value) in pairs {
             let start = |text: &str| text.chars().take(LONGEST_KEY).collect::<String>();
             let no_number = |_| Unreadable::NoNumber(start(key), start(value));
-            changes.add(key.to_owned(), value.parse().map_err(no_number)?)?;
+            changes.add(key, value.parse().map_err(no_number)?)?;
         }
         Ok(changes)
     }
 
-    fn add(&mut self, key: String, value: i64) -> Result<(), Unreadable> {
+    fn add(&mut self, key: &str, value: i64) -> Result<(), Unreadable> {
         if self.0.len() == MOST_CHANGES {
             return Err(Unreadable::TooMany(MOST_CHANGES + 1));
         }
-        match self.0.insert(key.clone(), value) {
+        match self.0.insert(key.to_owned(), value) {
             Some(_) => Err(Unreadable::Twice(key.chars().take(LONGEST_KEY).collect())),
             None => Ok(()),
         }
@@ -213,8 +213,8 @@ impl<'de> Visitor<'de> for ReadChanges {
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Changes, M::Error> {
         let mut changes = Changes::NONE;
-        while let Some((key, value)) = map.next_entry()? {
-            changes.add(key, value).map_err(M::Error::custom)?;
+        while let Some((key, value)) = map.next_entry::<String, i64>()? {
+            changes.add(&key, value).map_err(M::Error::custom)?;
         }
         Ok(changes)
     }
@@ -274,7 +274,7 @@ impl Files {
             }
             number.admits(value)?;
             *place = Value::from(value);
-            settled.add(name, value).map_err(|twice| Unfit::at(key, twice.to_string()))?;
+            settled.add(&name, value).map_err(|twice| Unfit::at(key, twice.to_string()))?;
         }
         Ok((self, settled))
     }

@@ -1,0 +1,2 @@
+/** The version of the messages that the page speaks. */
+export const VERSION = 2;
