@@ -86,9 +86,12 @@ test('the theme is chosen and kept', async ({ page }) => {
 
 test('the page can be installed', async ({ page }) => {
   await page.goto('/');
-  const manifest = await (await page.request.get('/manifest.webmanifest')).json();
-  expect(manifest).toMatchObject({ display: 'standalone', start_url: '/' });
+  const address = new URL('/manifest.webmanifest', page.url());
+  const manifest = await (await page.request.get(address.href)).json();
+  expect(manifest.display).toBe('standalone');
+  // Its addresses are told from where it lies, for a site in a folder.
+  expect(new URL(manifest.start_url, address).pathname).toBe('/');
   for (const icon of manifest.icons) {
-    expect((await page.request.get(icon.src)).ok(), icon.src).toBe(true);
+    expect((await page.request.get(new URL(icon.src, address).href)).ok(), icon.src).toBe(true);
   }
 });
