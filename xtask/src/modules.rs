@@ -158,8 +158,10 @@ fn has_target() -> bool {
         .works()
 }
 
+/// A machine that was just made knows no packages before it has asked for their list.
 fn has_debian() -> bool {
-    Chore::new("sh").args(["-c", "apt-cache show rustc-web rust-web-src"]).works()
+    let knows = || Chore::new("sh").args(["-c", "apt-cache show rustc-web rust-web-src"]).works();
+    knows() || (Chore::new("apt-get").args(["update", "--quiet"]).works() && knows())
 }
 
 /// Makes a module as small as it gets, where the optimiser is installed; unless
