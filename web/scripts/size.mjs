@@ -7,7 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 const HOME = 100 * 1024;
 const BOARD = 180 * 1024;
 // The aim is 350: 21 Days is above it since a house can change its numbers.
-const MODULE = 365 * 1024;
+const MODULE = 370 * 1024;
 const dist = new URL('../dist/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 
